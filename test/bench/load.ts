@@ -24,6 +24,9 @@ const TWO_YEARS_S = 2 * 365 * 24 * 3600
 /** Beside the posts that are listed, so many of a hundred that are drafts or private. */
 const UNLISTED_PERCENT = 2
 
+/** Of the posts that are not articles, one of so many stands in the forum. */
+const FORUM_SHARE = 5
+
 /** Members in each ranking. */
 const RANKED = 100_000
 
@@ -38,6 +41,7 @@ const TABLES = [
   'post_stat',
   'tag',
   'topic_follow',
+  'post_bbs',
   'reaction',
   'comment',
 ]
@@ -147,6 +151,7 @@ const columns = {
   state: 'text',
   author_id: 'bigint',
   category_id: 'bigint',
+  forum_id: 'bigint',
   title: 'text',
   body: 'text',
   visibility: 'smallint',
@@ -161,6 +166,10 @@ type PostRow = Record<keyof typeof columns, string | number | null>
 async function loadPosts(db: pg.Client, posts: number, members: number): Promise<void> {
   await db.query('insert into category (name, position) select name, i from unnest($1::text[]) with ordinality t(name, i)', [CATEGORIES])
   await db.query('insert into tag (name) select unnest($1::text[])', [Array.from({ length: TAGS }, (_, n) => tagName(n))])
+
+  await db.query("insert into forum_section (name) values ('钓法')")
+  await db.query("insert into forum (section_id, name) values (1, '综合讨论')")
+  await db.query('insert into forum_stat (forum_id) values (1)')
 
   const insert = `insert into post (${Object.keys(columns).join(', ')}) select * from unnest(${Object.values(columns)
     .map((type, i) => `$${i + 1}::${type}[]`)
@@ -212,13 +221,16 @@ function* generatePosts(posts: number, members: number): Generator<PostRow> {
     const isPrivate = !isDraft && chance < UNLISTED_PERCENT
     if (!isDraft) seq++
     if (!isDraft && !isPrivate) listed++
+    const isShort = random() < 0.8
+    const inForum = isShort && id % FORUM_SHARE === 0
     const at = new Date(end - (1 - listed / posts) * TWO_YEARS_S * 1000).toISOString()
     yield {
       id,
-      type: random() < 0.8 ? 'words' : 'single',
+      type: inForum ? 'bbs' : isShort ? 'words' : 'single',
       state: isDraft ? 'draft' : 'live',
       // Some write far more than others.
       author_id: 1 + Math.floor(members * random() ** 2),
+      forum_id: inForum ? 1 : null,
       category_id: random() < 0.7 ? 1 + below(random, CATEGORIES.length) : null,
       title: title(random),
       body: body(random),
@@ -255,14 +267,18 @@ async function loadReactions(db: pg.Client, members: number): Promise<void> {
 /** What the triggers would have counted. */
 async function count(db: pg.Client): Promise<void> {
   await db.query(`
-    insert into post_stat (post_id, listed, live_seq, published_at, view_count, like_count, fav_count, comment_count)
-    select id, listed, live_seq, published_at, (200 * random() ^ 4)::integer, coalesce(likes, 0), coalesce(favs, 0), coalesce(comments, 0)
+    insert into post_stat (
+      post_id, listed, live_seq, published_at, view_count, like_count, fav_count, comment_count, forum_id, active_at
+    )
+    select id, listed, live_seq, published_at, (200 * random() ^ 4)::integer, coalesce(likes, 0), coalesce(favs, 0), coalesce(comments, 0),
+           case when in_forum then forum_id end, case when in_forum then coalesce(answered_at, published_at) end
       from post
       left join (
         select post_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'fav') as favs
           from reaction group by 1
       ) r on r.post_id = id
-      left join (select post_id, count(*) as comments from comment group by 1) c on c.post_id = id`)
+      left join (select post_id, count(*) as comments, max(created_at) as answered_at from comment group by 1) c on c.post_id = id`)
+  await db.query("insert into post_bbs (post_id) select id from post where type = 'bbs'")
   await db.query("insert into post_single (post_id, summary, chars) select id, '', length(body) from post where type = 'single'")
   await db.query(`
     update tag set post_count = n from (select tag_id, count(*) as n from post_tag where listed group by 1) t where tag_id = id`)
@@ -284,7 +300,8 @@ async function count(db: pg.Client): Promise<void> {
       ) r on r.member_id = id
       left join (select author_id, count(*) as comments from comment group by 1) c on c.author_id = id`)
   const lists = `
-    select list, live_seq from post, lateral (values ('all'), ('type:' || type), ('category:' || category_id)) l(list)
+    select list, live_seq
+      from post, lateral (values ('all'), ('type:' || type), ('category:' || category_id), ('forum:' || forum_id)) l(list)
      where listed and list is not null`
   await db.query(`insert into feed_total (list, n) select list, count(*) from (${lists}) l group by 1`)
   await db.query(`insert into feed_section (list, section, n) select list, live_seq >> 15, count(*) from (${lists}) l group by 1, 2`)

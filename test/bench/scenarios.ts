@@ -11,6 +11,9 @@ const DEEP_PAGE = 500
 /** One post of so many has the first topic. */
 const TOPIC_SHARE = 5
 
+/** At least one post of so many stands in the forum, and is reached by pages. */
+const FORUM_SHARE = 8
+
 /** One kind of request, asked for over and over. */
 export interface Scenario {
   name: string
@@ -27,6 +30,10 @@ export const DEEP_LIST = `list of 20, page ${DEEP_PAGE}, member`
 export const FOLLOWING = 'list of 20, whom and what I follow, member'
 export const TOPIC = 'list of 20 of a topic, page 1, member'
 export const DEEP_TOPIC = `list of 20 of a topic, page ${DEEP_PAGE}, member`
+export const FORUM = 'list of 20 of a forum, the newest first, page 1, member'
+export const DEEP_FORUM = `list of 20 of a forum, the newest first, page ${DEEP_PAGE}, member`
+export const FORUM_ANSWERED = 'list of 20 of a forum, the latest answered first, member'
+export const FORUM_HOT = 'list of 20 of a forum, hot, member'
 export const UNCACHED_LIST = 'list of 20, many pages in turn, visitor (nothing cached)'
 export const DETAIL = 'detail, visitor'
 export const BADGE = 'weather, as the badge asks, visitor'
@@ -38,6 +45,7 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
   const get = (path: string): Request => ({ method: 'GET', path: `${API}/${path}` })
   const list = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}`)
   const topic = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}&tag=1`)
+  const forum = (orderby: string, page = 1) => get(`bbs/post?id=1&per_page=${PER_PAGE}&page=${page}&orderby=${orderby}`)
   const search = (word: string) => get(`search/search?per_page=${PER_PAGE}&word=${encodeURIComponent(word)}`)
   const session = inTurn(tokens)
   const requireSignIn = (request: Request): Request => ({
@@ -62,6 +70,10 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
     member(FOLLOWING, get(`posts?per_page=${PER_PAGE}&following=true`)),
     member(TOPIC, topic(1)),
     ...(pages >= DEEP_PAGE * TOPIC_SHARE ? [member(DEEP_TOPIC, topic(DEEP_PAGE))] : []),
+    member(FORUM, forum('new')),
+    ...(pages >= DEEP_PAGE * FORUM_SHARE ? [member(DEEP_FORUM, forum('new', DEEP_PAGE))] : []),
+    member(FORUM_ANSWERED, forum('all')),
+    member(FORUM_HOT, forum('hot')),
     member('a topic, member', get('topic/1')),
     member('hot topics, member', get('topic/hot-topic')),
     member('list of 20, hot, member', get(`posts?per_page=${PER_PAGE}&orderby=hot`)),

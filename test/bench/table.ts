@@ -1,5 +1,19 @@
 import type { Measured } from './measure.ts'
-import { BADGE, WEATHER, DEEP_LIST, DEEP_TOPIC, FOLLOWING, TOPIC, DETAIL, LIST, UNCACHED_LIST } from './scenarios.ts'
+import {
+  BADGE,
+  DEEP_FORUM,
+  DEEP_LIST,
+  DEEP_TOPIC,
+  DETAIL,
+  FOLLOWING,
+  FORUM,
+  FORUM_ANSWERED,
+  FORUM_HOT,
+  LIST,
+  TOPIC,
+  UNCACHED_LIST,
+  WEATHER,
+} from './scenarios.ts'
 
 /** Figures by scenario. */
 export type Results = Map<string, Measured>
@@ -22,12 +36,13 @@ export function ratioTable(bySize: Map<number, Results>): string {
   for (const [posts, results] of bySize) {
     add(`page 500 against page 1, ${count(posts)} posts`, results.get(DEEP_LIST), results.get(LIST), 1.3)
     add(`page 500 of a topic against page 1, ${count(posts)} posts`, results.get(DEEP_TOPIC), results.get(TOPIC), 1.3)
+    add(`page 500 of a forum against page 1, ${count(posts)} posts`, results.get(DEEP_FORUM), results.get(FORUM), 1.3)
     for (const name of [BADGE, WEATHER])
       add(`${name}, against a single post, ${count(posts)} posts`, results.get(name), results.get(DETAIL), 1)
   }
   const [small, ...larger] = [...bySize].sort(([a], [b]) => a - b)
   for (const [posts, results] of larger) {
-    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST, TOPIC, FOLLOWING])
+    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST, TOPIC, FOLLOWING, FORUM, FORUM_ANSWERED, FORUM_HOT])
       add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
   }
   return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
