@@ -39,6 +39,7 @@ describe('GET wallet', () => {
     })
     expect((await call('GET wallet', {}, { as: await buildMember() })).body).toEqual({
       credit: 0,
+      owed: 0,
       points: 0,
       experience: 0,
       vipUntil: null,
