@@ -10,6 +10,7 @@ import {
   BLOCK_TEXT_CHARS,
   BLOCKS,
 } from './limits.ts'
+import { Attachment } from './files.ts'
 import { PostLink } from './messageCards.ts'
 
 /** A longer text in blocks: an article, a thread of a forum, what there is to say of a good. */
@@ -83,11 +84,13 @@ const named = <T extends string, P extends TProperties>(type: T, own: P, title: 
 
 const form = [
   named('picture', { mediaId: Id, caption: Type.Optional(Caption) }, 'PictureBlockForm', 'A picture of mine, by its upload.'),
+  named('file', { fileId: Id }, 'FileBlockForm', 'A file of mine, by its upload.'),
   named('post', { postId: Id }, 'PostBlockForm', 'A post of whatever kind, such as a film, by its id.'),
 ] as const
 
 const shown = [
   named('picture', { picture: Picture, caption: Caption }, 'PictureBlock', 'A picture.'),
+  named('file', { file: Attachment }, 'FileBlock', 'A file to be downloaded.'),
   named(
     'post',
     { post: PostLink, postType: Type.Union([Type.String(), Type.Null()], { description: 'null when it is gone', examples: ['words'] }) },

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Count, Done, Id, Lat, literals, Lng, NickName, Picture, Place, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
+import { Attachment } from './files.ts'
 import { MessageCard, SentCardType } from './messageCards.ts'
 import {
   CLIENT_ID_CHARS,
@@ -16,7 +17,7 @@ import {
 } from './limits.ts'
 
 /** What a message is. The last two are written by the server: something happened in a group; an earlier message was taken back. */
-export const messageKinds = ['text', 'picture', 'voice', 'card', 'place', 'event', 'recall'] as const
+export const messageKinds = ['text', 'picture', 'voice', 'file', 'card', 'place', 'event', 'recall'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const groupEvents = [
@@ -76,6 +77,7 @@ export const Message = Type.Object(
     text: Type.String({ description: 'of kind text; else empty', examples: ['周六去青龙湖吗？'] }),
     picture: Type.Optional(Picture),
     voice: Type.Optional(Voice),
+    file: Type.Optional(Attachment),
     card: Type.Optional(MessageCard),
     place: Type.Optional(Place),
     event: Type.Optional(GroupEvent),
@@ -145,6 +147,7 @@ export const messageContent = {
   text: Type.Optional(Type.String({ maxLength: MESSAGE_TEXT_CHARS })),
   picture: Type.Optional({ ...Id, description: 'that I uploaded' }),
   voice: Type.Optional({ ...Id, description: 'that I uploaded' }),
+  file: Type.Optional({ ...Id, description: 'that I uploaded' }),
   card: Type.Optional(Type.Object({ type: SentCardType, id: Id }, { additionalProperties: false })),
   place: Type.Optional(
     Type.Object(

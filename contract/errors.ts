@@ -10,6 +10,7 @@ export const errorStatus = {
   rest_upload_type: 415,
   rest_upload_sound: 415,
   rest_upload_video: 415,
+  rest_upload_file: 415,
   upload_offset: 409,
   rest_upload_broken: 400,
   rest_upload_too_large: 413,

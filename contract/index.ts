@@ -13,6 +13,7 @@ import { giftEndpoints } from './gift.ts'
 import { groupEndpoints } from './groups.ts'
 import { growthEndpoints } from './growth.ts'
 import { lifecycleEndpoints } from './lifecycle.ts'
+import { fileEndpoints } from './files.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...groupEndpoints,
   ...growthEndpoints,
   ...mediaEndpoints,
+  ...fileEndpoints,
   ...videoEndpoints,
   ...forumEndpoints,
   ...bbsEndpoints,
@@ -105,7 +107,10 @@ export const tags = {
     endpoints: { ...forumEndpoints, ...bbsEndpoints, ...pollEndpoints, ...questionEndpoints, ...activityEndpoints },
   },
   Topics: { description: 'What posts are tagged with, to be followed.', endpoints: topicEndpoints },
-  Pictures: { description: 'Uploads of pictures and films, whatever they are for.', endpoints: { ...mediaEndpoints, ...videoEndpoints } },
+  Pictures: {
+    description: 'Uploads of pictures, films and files, whatever they are for.',
+    endpoints: { ...mediaEndpoints, ...videoEndpoints, ...fileEndpoints },
+  },
   Messages: {
     description: 'Private conversations and groups. What happens there also comes by the socket.',
     endpoints: { ...chatEndpoints, ...groupEndpoints },

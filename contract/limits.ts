@@ -104,7 +104,7 @@ export const UPLOAD_PICTURE_BYTES = 15_000_000
 /** Uploads of one member that are under way: a post's pictures. */
 export const UPLOADS_AT_ONCE = 9
 /** What one member may upload in a day, until the operator says otherwise; of pictures what is kept of them counts. */
-export const UPLOAD_DAY_MB = { picture: 200, voice: 50, video: 1_000 } as const
+export const UPLOAD_DAY_MB = { picture: 200, voice: 50, video: 1_000, file: 100 } as const
 /** Files of one kind, however small. */
 export const UPLOADS_PER_DAY = 1_000
 /** Pictures of one member that cannot be decoded; one more, and none is tried until the next day. */
@@ -125,10 +125,11 @@ export const POST_TEXT_CHARS = 5_000
 export const POST_TITLE_CHARS = 60
 export const ARTICLE_CHARS = 20_000
 export const ARTICLE_SUMMARY_CHARS = 120
-/** Of a text in blocks: how many there are, and how many of them are pictures, and posts. */
+/** Of a text in blocks: how many there are, and how many of them are pictures, posts, and files. */
 export const BLOCKS = 500
 export const BLOCK_PICTURES = 50
 export const BLOCK_POSTS = 20
+export const BLOCK_FILES = 10
 /** Of one span; what the whole text may have is a matter of its type. */
 export const BLOCK_TEXT_CHARS = 20_000
 export const BLOCK_SPANS = 100
@@ -337,6 +338,9 @@ export const VIDEO_PART_BYTES = 2_000_000
 export const VIDEO_PART_MIN_BYTES = 100_000
 export const VIDEO_MIN_MS = 1_000
 export const VIDEO_MAX_MS = 300_000
+/** Of a document, a track or a text. */
+export const UPLOAD_FILE_BYTES = 10_000_000
+export const FILE_NAME_CHARS = 100
 export const UPLOAD_VOICE_BYTES = 2_000_000
 export const CLIENT_ID_CHARS = 64
 /** Members that one message, post or comment can call by their names. */

@@ -178,6 +178,7 @@ export const Settings = Type.Object({
 
   seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
   seast_upload_video_mb: Megabytes('what one member may upload in a day of films, in megabytes'),
+  seast_upload_file_mb: Megabytes('what one member may upload in a day of documents and tracks, in megabytes'),
   seast_upload_voice_mb: Megabytes('what one member may upload in a day of voice notes, in megabytes'),
 
   seast_webview_hosts: Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }), {
@@ -254,6 +255,7 @@ export const hiddenSettings = [
   'seast_upload_picture_mb',
   'seast_upload_voice_mb',
   'seast_upload_video_mb',
+  'seast_upload_file_mb',
   // wallet/recharge-vip answers it.
   'seast_vip_plans',
   // What there is to choose from has calls of its own.

@@ -7,6 +7,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { endpoints, tags } from '@anglers/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { fileAccess } from './domains/media/access.ts'
+import { nameOfKey } from './domains/media/attachmentQueries.ts'
 import { isShownToAll } from './domains/media/queries.ts'
 import { pictureReferences } from './domains/media/references.ts'
 import { ShownPictures } from './domains/media/shown.ts'
@@ -125,7 +126,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     folder: path.join(dist, 'h5'),
     manifestFile: path.join(dist, 'h5-assets.json'),
     store: services.store,
-    mediaAccess: fileAccess(new SignedLinks(services.secret), shown),
+    mediaAccess: fileAccess(new SignedLinks(services.secret), shown, (key) => nameOfKey(db, key)),
     frameHosts: () => frameHosts(db),
     link: (request) => linkToApi(request, config),
   })

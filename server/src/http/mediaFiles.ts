@@ -9,9 +9,19 @@ const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?<!\.tmp)$/
 /** A cache between us and many has what is no longer for everyone for so long: no word of ours empties it. */
 const SHARED_CACHE_S = 60
 
+/** Whatever is in it, a browser saves it, and runs nothing of it should somebody open it all the same. */
+const asDownload = (name: string) => ({
+  'Content-Disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded(name)}`,
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+})
+
+/** As RFC 8187 has it, which takes fewer characters than an address. */
+const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
 /**
- * Serves the pictures and voice notes of the store under /media/. Pages of any origin may show them: those of the mini-programs have
- * one of their own. A file that is refused looks like one that is not there.
+ * Serves the pictures, voice notes, films and attached files of the store under /media/. Pages of any origin may show them: those of
+ * the mini-programs have one of their own. A file that is refused looks like one that is not there.
  */
 export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, access: FileAccess): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
@@ -23,6 +33,7 @@ export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, acc
       const granted = SERVED.test(file) && (await access(file, request.query))
       if (!granted) throw new ApiError('rest_not_found')
       const cacheControl = `${granted.isPrivate ? 'private' : `public, s-maxage=${SHARED_CACHE_S}`}, max-age=${granted.cacheS}`
+      if (granted.name !== undefined) void reply.headers(asDownload(granted.name))
       return sendStored(request, reply, { store, key: file, cacheControl })
     },
   )

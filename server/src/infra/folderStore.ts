@@ -34,6 +34,7 @@ const CONTENT_TYPES: Record<string, string> = {
   wav: 'audio/wav',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  gpx: 'application/gpx+xml',
   txt: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',

@@ -1,2 +1,8 @@
-/** For how many seconds the browser of this query's sender may cache the file; null if they may not fetch it. */
-export type FileAccess = (file: string, query: Readonly<Record<string, unknown>>) => Promise<{ isPrivate: boolean; cacheS: number } | null>
+/**
+ * For how many seconds the browser of this query's sender may cache the file; null if they may not fetch it. With `name` the file is
+ * downloaded under that, and never opened as a page.
+ */
+export type FileAccess = (
+  file: string,
+  query: Readonly<Record<string, unknown>>,
+) => Promise<{ isPrivate: boolean; cacheS: number; name?: string } | null>

@@ -103,5 +103,8 @@ export const linksIn = (blocks: readonly BlockForm[]): string[] => blocks.flatMa
 export const picturesIn = (blocks: readonly BlockForm[]): number[] =>
   blocks.flatMap((block) => (block.type === 'picture' ? [block.mediaId] : []))
 
+/** The ids of the files in blocks. */
+export const filesIn = (blocks: readonly BlockForm[]): number[] => blocks.flatMap((block) => (block.type === 'file' ? [block.fileId] : []))
+
 /** The ids of the posts to which blocks lead. */
 export const postsIn = (blocks: readonly BlockForm[]): number[] => blocks.flatMap((block) => (block.type === 'post' ? [block.postId] : []))

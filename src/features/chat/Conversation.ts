@@ -14,6 +14,8 @@ export function wireContent(content: Content) {
       return { picture: content.picture.id }
     case 'voice':
       return { voice: content.voice.id }
+    case 'file':
+      return { file: content.file.id }
     case 'card':
       return { card: { type: content.card.type, id: content.card.id } }
     case 'place':

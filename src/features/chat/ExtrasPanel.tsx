@@ -1,11 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { POST_PICTURES } from '@anglers/contract/limits'
+import { canChooseFiles, chooseFiles } from '@/features/document'
 import { PlaceSheet } from '@/features/places'
 import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { canChoosePlace, choosePlace } from '@/platform/location'
 import { choosePictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
 import { Icon, type IconName } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import type { Composing } from './Composing'
@@ -21,7 +23,10 @@ interface Props {
   gift?: string
 }
 
-/** Further kinds of messages: pictures, places. */
+/** Files that are chosen at once. */
+const FILES_AT_ONCE = 5
+
+/** Further kinds of messages: pictures, files, places. */
 export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
   const [naming, setNaming] = useState(false)
 
@@ -30,6 +35,12 @@ export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
     if (chosen.length > 0) composing.show('none')
     outbox.addPictures(chosen)
   }
+  const handleFile = () =>
+    attempt(async () => {
+      const chosen = await chooseFiles(FILES_AT_ONCE)
+      if (chosen.length > 0) composing.show('none')
+      outbox.addFiles(chosen)
+    })
   const handlePlace = async () => {
     if (!canChoosePlace) return setNaming(true)
     const place = await choosePlace()
@@ -38,6 +49,7 @@ export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
   const extras: { icon: IconName; name: string; run: () => unknown }[] = [
     { icon: 'picture', name: t.chat.picture, run: handlePicture },
     { icon: 'nearby', name: t.chat.place, run: handlePlace },
+    ...(canChooseFiles ? [{ icon: 'single' as const, name: t.chat.file, run: handleFile }] : []),
     { icon: 'redbag', name: t.redbag.name, run: () => open(redbag) },
     ...(gift ? [{ icon: 'gift' as const, name: t.gift.name, run: () => open(gift) }] : []),
   ]

@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import type { Picture as PictureData, Place } from '@anglers/contract/common'
+import type { Attachment } from '@anglers/contract/files'
 import type { MessageCard } from '@anglers/contract/messageCards'
 import { classes } from '@/lib/classes'
+import { FileRow } from '@/features/document/shown'
 import { t } from '@/lib/i18n'
 import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
@@ -17,6 +19,7 @@ import './MessageBody.scss'
 interface Props {
   text: string
   picture?: PictureData
+  file?: Attachment
   card?: MessageCard
   place?: Place
   /** Opens the viewer on this picture; without it the viewer shows this picture alone. */
@@ -29,8 +32,15 @@ const RATIO = { min: 0.5, max: 1.6 }
 const ratioOf = ({ width, height }: PictureData) => Math.min(RATIO.max, Math.max(RATIO.min, height / width))
 
 /** The body of a message other than a voice note. */
-export function MessageBody({ text, picture, card, place, onSee }: Props) {
+export function MessageBody({ text, picture, file, card, place, onSee }: Props) {
   if (picture) return <PictureBody picture={picture} onSee={onSee} />
+  if (file) {
+    return (
+      <View className="message-body message-body--file">
+        <FileRow file={file} />
+      </View>
+    )
+  }
   if (card && isKnownCard(card)) return <CardBody card={card} />
   if (place) return <PlaceBody place={place} />
   return <TextBody text={text} />

@@ -74,7 +74,14 @@ export const MessageLine = observer(function MessageLine({
         {voice ? (
           <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
         ) : (
-          <MessageBody text={textOf(message)} picture={message.picture} card={message.card} place={message.place} onSee={onSee} />
+          <MessageBody
+            text={textOf(message)}
+            picture={message.picture}
+            file={message.file}
+            card={message.card}
+            place={message.place}
+            onSee={onSee}
+          />
         )}
       </LongPress>
     </MessageFrame>

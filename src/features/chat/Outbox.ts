@@ -3,6 +3,7 @@ import { makeAutoObservable, observableShallow, runInAction, when } from 'mobx'
 import { DeviceFile, UPLOAD_AGAIN_MS } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { compress, type ChosenPicture } from '@/platform/media'
+import type { ChosenDocument } from '@/platform/documents'
 import type { Recording } from '@/platform/recorder'
 import * as fileCache from '@/platform/fileCache'
 import { upload } from '@/stores/api'
@@ -75,6 +76,10 @@ export class Outbox {
 
   addVoice({ path, ms }: Recording): void {
     this.addFile({ kind: 'voice', path, ms }, () => Promise.resolve(path))
+  }
+
+  addFiles(chosen: ChosenDocument[]): void {
+    for (const document of chosen) this.addFile({ kind: 'file', ...document }, () => Promise.resolve(document.path))
   }
 
   /** Retries a refused message, or sends a waiting one at once. */
@@ -169,9 +174,14 @@ export class Outbox {
     const content = await item.device!.upload(async (path): Promise<Content | undefined> => {
       // The sender may have signed out while the file was being prepared.
       if (!this.isMine) return undefined
-      return file.kind === 'voice'
-        ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, { ...options, input: { ms: Math.round(file.ms) } }) }
-        : { kind: 'picture', picture: await upload(this.mailing.uploads, path, options) }
+      switch (file.kind) {
+        case 'voice':
+          return { kind: 'voice', voice: await upload('POST upload/im-voice', path, { ...options, input: { ms: Math.round(file.ms) } }) }
+        case 'file':
+          return { kind: 'file', file: await upload('POST upload/file', path, { ...options, input: { name: file.name } }) }
+        case 'picture':
+          return { kind: 'picture', picture: await upload(this.mailing.uploads, path, options) }
+      }
     })
     if (content === undefined) return true
     if (!content) {

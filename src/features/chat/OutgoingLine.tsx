@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import { FileFace } from '@/features/document'
 import { t } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { LongPress } from '@/ui/base/LongPress'
@@ -53,8 +54,9 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onEdi
 const OutgoingBody = observer(function OutgoingBody({ item }: { item: Outgoing }) {
   const { content, file } = item
   if (file?.kind === 'picture') return <ChosenPicture item={item} path={file.path} />
+  if (file?.kind === 'file' && !content) return <ChosenFile item={item} name={file.name} bytes={file.bytes} />
   // A message restored after its upload has no file any more.
-  const ms = file?.ms ?? (content?.kind === 'voice' ? content.voice.ms : undefined)
+  const ms = file?.kind === 'voice' ? file.ms : content?.kind === 'voice' ? content.voice.ms : undefined
   if (ms !== undefined) return <VoiceBody noteKey={item.clientId} ms={ms} onTap={() => toggleOwn(item)} />
   return content && <ContentBody content={content} />
 })
@@ -67,6 +69,16 @@ function ContentBody({ content }: { content: Content }) {
     />
   )
 }
+
+/** A file that is being uploaded. */
+const ChosenFile = observer(function ChosenFile({ item, name, bytes }: { item: Outgoing; name: string; bytes: number }) {
+  const { percent, phase } = item
+  return (
+    <View className="message-body message-body--file file-row">
+      <FileFace name={name} bytes={bytes} state={phase === 'sending' ? `${percent}%` : undefined} />
+    </View>
+  )
+})
 
 /** A picture that is being uploaded. */
 const ChosenPicture = observer(function ChosenPicture({ item, path }: { item: Outgoing; path: string }) {

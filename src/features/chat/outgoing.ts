@@ -1,4 +1,5 @@
 import type { Voice } from '@anglers/contract/chat'
+import type { Attachment } from '@anglers/contract/files'
 import type { Picture, Place } from '@anglers/contract/common'
 import type { PostLink } from '@anglers/contract/messageCards'
 import { makeAutoObservable, observableRef } from 'mobx'
@@ -10,6 +11,7 @@ export type Content =
   | { kind: 'text'; text: string; mentions?: number[]; mentionsAll?: boolean }
   | { kind: 'picture'; picture: Picture }
   | { kind: 'voice'; voice: Voice }
+  | { kind: 'file'; file: Attachment }
   | { kind: 'card'; card: PostLink }
   | { kind: 'place'; place: Place }
 
@@ -18,6 +20,7 @@ export type OwnFile =
   | { kind: 'picture'; path: string }
   /** `ms` is its length. */
   | { kind: 'voice'; path: string; ms: number }
+  | { kind: 'file'; path: string; name: string; bytes: number }
 
 /** An unsent message as it is stored on the device. */
 export interface Kept {

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { BLOCK_CAPTION_CHARS, BLOCK_HEADING_CHARS } from '@anglers/contract/limits'
+import { FileFace } from '@/features/document'
 import type { PictureUploads } from '@/features/media'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/rooms'
@@ -11,7 +13,7 @@ import { Tap } from '@/ui/base/Tap'
 import { LineInput } from '@/ui/form/LineInput'
 import { TextInput } from '@/ui/form/TextInput'
 import type { Composition } from './Composition'
-import { isText, type Line, numberOf, type PictureLine, type PostLine, type TextLine } from './lines'
+import { type FileLine, isText, type Line, numberOf, type PictureLine, type PostLine, type TextLine } from './lines'
 import { textOf } from './spans'
 import './BlocksEditor.scss'
 
@@ -101,7 +103,11 @@ const ThingRow = observer(function ThingRow({ line, composition, uploads, cover 
   const { lines } = composition
   const at = lines.findIndex(({ key }) => key === line.key)
   const item = line.kind === 'picture' ? uploads.items.find(({ id }) => id === line.upload) : undefined
+  const sending = line.kind === 'file' ? composition.files.uploadOf(line.key) : undefined
   const offers: Offer[] = [
+    ...(sending && (sending.phase === 'failed' || sending.phase === 'waiting') && !sending.lost
+      ? [{ name: t.media.sendAgain, run: () => sending.send() }]
+      : []),
     ...(item && (item.phase === 'failed' || item.phase === 'waiting') && !item.lost
       ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }]
       : []),
@@ -116,6 +122,7 @@ const ThingRow = observer(function ThingRow({ line, composition, uploads, cover 
     <View className="blocks-editor__thing">
       {line.kind === 'picture' && <PictureThing line={line} composition={composition} uploads={uploads} />}
       {line.kind === 'post' && <PostThing line={line} />}
+      {line.kind === 'file' && <FileThing line={line} composition={composition} />}
       {line.kind === 'divider' && <View className="blocks-editor__divider" />}
       <Tap className="blocks-editor__menu" label={t.writing.menuOf[line.kind]} onTap={() => void choices.offer(offers)}>
         <Icon name="more" />
@@ -155,6 +162,18 @@ const PictureThing = observer(function PictureThing({
         maxLength={BLOCK_CAPTION_CHARS}
         onInput={(caption) => composition.caption(line.key, caption)}
       />
+    </View>
+  )
+})
+
+/** What goes on while it is left alone goes on when it is seen again. */
+const FileThing = observer(function FileThing({ line, composition: { files } }: Pick<RowProps<FileLine>, 'line' | 'composition'>) {
+  useEffect(() => files.goOn(line), [files, line])
+  const item = files.uploadOf(line.key)
+  const state = line.file || !item ? undefined : item.problem || (item.phase === 'sending' ? `${item.percent}%` : t.media.states.waiting)
+  return (
+    <View className="file-row">
+      <FileFace name={line.name} bytes={line.bytes} state={state} />
     </View>
   )
 })

@@ -1,9 +1,11 @@
-import { BLOCK_LIST_LEVEL_MAX, BLOCK_PICTURES, BLOCK_POSTS, BLOCKS, UNDO_STEPS } from '@anglers/contract/limits'
+import { BLOCK_FILES, BLOCK_LIST_LEVEL_MAX, BLOCK_PICTURES, BLOCK_POSTS, BLOCKS, UNDO_STEPS } from '@anglers/contract/limits'
 import type { PostLink } from '@anglers/contract/messageCards'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { PictureUploads } from '@/features/media'
 import { newKey } from '@/lib/key'
+import type { ChosenDocument } from '@/platform/documents'
 import type { ChosenPicture } from '@/platform/media'
+import { LineFiles } from './LineFiles'
 import { isBlank, isList, isText, type Line, type TextKind, type TextLine, textLine } from './lines'
 import { joined, linked, type Mark, retyped, sliced, spansOf, textOf, toggled, typedBetween } from './spans'
 
@@ -30,6 +32,8 @@ export class Composition {
   caret: Caret | null = null
   /** Goes up when the caret is to be set from here, and not by the member. */
   placed = 0
+  /** Those on their way to the server. */
+  readonly files: LineFiles
   private past: Line[][] = []
   private future: Line[][] = []
   /** The line of the last keystroke, and when that was. */
@@ -38,8 +42,10 @@ export class Composition {
   private readonly blank = textLine('paragraph')
 
   constructor(private readonly of: Written) {
+    this.files = new LineFiles(of)
     makeAutoObservable<Composition, 'of' | 'blank' | 'typing' | 'past' | 'future'>(this, {
       of: false,
+      files: false,
       blank: false,
       typing: false,
       past: observableRef,
@@ -182,6 +188,11 @@ export class Composition {
     this.insert({ key: newKey(), kind: 'post', post, postType })
   }
 
+  /** Puts files after the current line, as far as there is room for them. */
+  addFiles(chosen: ChosenDocument[]): void {
+    this.insert(...this.files.begin(chosen.slice(0, this.roomForFiles)))
+  }
+
   addDivider(): void {
     this.insert({ key: newKey(), kind: 'divider' })
   }
@@ -192,6 +203,10 @@ export class Composition {
 
   get roomForPosts(): number {
     return BLOCK_POSTS - this.lines.filter(({ kind }) => kind === 'post').length
+  }
+
+  get roomForFiles(): number {
+    return BLOCK_FILES - this.lines.filter(({ kind }) => kind === 'file').length
   }
 
   /** Whether the server takes a line more. */
@@ -226,6 +241,11 @@ export class Composition {
     lines[at] = other
     lines[at + by] = line
     this.change(lines)
+  }
+
+  /** The screen is left. */
+  close(): void {
+    this.files.close()
   }
 
   private get at(): number {
@@ -312,7 +332,7 @@ export class Composition {
     setTo([...to, this.of.lines].slice(-UNDO_STEPS))
     this.typing = null
     const known = new Set(this.of.uploads.items.map(({ id }) => id))
-    this.of.set(step.filter((line) => line.kind !== 'picture' || known.has(line.upload)))
+    this.of.set(step.filter((line) => line.kind !== 'picture' || known.has(line.upload)).map(this.files.upToDate))
     if (this.caret && this.indexOf(this.caret.key) < 0) this.caret = null
   }
 }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/rooms'
+import { canChooseFiles, chooseFiles } from '@/features/document'
 import { choosePictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
 import { Icon } from '@/ui/base/Icon'
@@ -41,6 +42,7 @@ export const Toolbar = observer(function Toolbar({ composition }: Props) {
   const isList = current?.kind === 'bullet' || current?.kind === 'ordered'
   const handlePictures = () =>
     attempt(async () => composition.addPictures(await choosePictures(Math.min(PICTURES_AT_ONCE, composition.roomForPictures))))
+  const handleFiles = () => attempt(async () => composition.addFiles(await chooseFiles(composition.roomForFiles)))
   return (
     <>
       <KeepFocus className="toolbar">
@@ -79,8 +81,13 @@ export const Toolbar = observer(function Toolbar({ composition }: Props) {
               <Icon name="link" />
             </Tool>
             <Tool label={t.writing.post} off={isFull || composition.roomForPosts < 1} onTap={() => setSheet('post')}>
-              <Icon name="single" />
+              <Icon name="play" />
             </Tool>
+            {canChooseFiles && (
+              <Tool label={t.document.add} off={isFull || composition.roomForFiles < 1} onTap={() => void handleFiles()}>
+                <Icon name="single" />
+              </Tool>
+            )}
             <Tool label={t.writing.divider} off={isFull} onTap={() => composition.addDivider()}>
               <Text>—</Text>
             </Tool>

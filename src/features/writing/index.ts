@@ -1,5 +1,5 @@
 export { BlocksEditor } from './BlocksEditor'
 export { Composition } from './Composition'
-export { blocksOf, isBlank, type Line, linesOf, linesOfText, wordsIn } from './lines'
+export { areFilesSent, blocksOf, isBlank, type Line, linesOf, linesOfText, wordsIn } from './lines'
 export { SavedNote } from './SavedNote'
 export { Toolbar } from './Toolbar'

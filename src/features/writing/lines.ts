@@ -1,4 +1,5 @@
 import type { Block, BlockForm, ListItem, Span } from '@anglers/contract/blocks'
+import type { Attachment } from '@anglers/contract/files'
 import { BLOCK_HEADING_CHARS, BLOCK_LIST_ITEMS } from '@anglers/contract/limits'
 import type { PostLink } from '@anglers/contract/messageCards'
 import { newKey } from '@/lib/key'
@@ -28,12 +29,21 @@ export interface PostLine extends Keyed {
   post: PostLink
   postType: string | null
 }
+export interface FileLine extends Keyed {
+  kind: 'file'
+  name: string
+  bytes: number
+  /** As the server has it; null while it is on its way, which its key stands for. */
+  file: Attachment | null
+  /** By which the device finds it after a reload. */
+  cachedName?: string
+}
 export interface DividerLine extends Keyed {
   kind: 'divider'
 }
 
 /** A line of what is written in blocks, as its composer holds it. */
-export type Line = TextLine | PictureLine | PostLine | DividerLine
+export type Line = TextLine | PictureLine | PostLine | FileLine | DividerLine
 
 export const isText = (line: Line | undefined): line is TextLine => line !== undefined && 'spans' in line
 
@@ -71,6 +81,8 @@ export function linesOf(blocks: readonly Block[], uploadOf: (pictureId: number) 
         return [{ key: newKey(), kind: 'picture', upload: uploadOf(block.picture.id), caption: block.caption }]
       case 'post':
         return [{ key: newKey(), kind: 'post', post: block.post, postType: block.postType }]
+      case 'file':
+        return [{ key: newKey(), kind: 'file', name: block.file.name, bytes: block.file.bytes, file: block.file }]
       case 'divider':
         return [{ key: newKey(), kind: 'divider' }]
       default:
@@ -91,7 +103,9 @@ export function blocksOf(lines: readonly Line[], pictureId: (upload: string) => 
       const mediaId = pictureId(line.upload)
       if (mediaId !== undefined) blocks.push({ type: 'picture', mediaId, caption: line.caption.trim() })
     } else if (line.kind === 'post') blocks.push({ type: 'post', postId: line.post.id })
-    else blocks.push({ type: 'divider' })
+    else if (line.kind === 'file') {
+      if (line.file) blocks.push({ type: 'file', fileId: line.file.id })
+    } else blocks.push({ type: 'divider' })
   }
   return blocks
 }
@@ -136,3 +150,6 @@ export const wordsIn = (lines: readonly Line[]): string =>
     .map((line) => (isText(line) ? textOf(line.spans) : line.kind === 'picture' ? line.caption : ''))
     .filter((words) => words.trim() !== '')
     .join('\n')
+
+/** Whether the server has all files in them. */
+export const areFilesSent = (lines: readonly Line[]): boolean => lines.every((line) => line.kind !== 'file' || line.file !== null)

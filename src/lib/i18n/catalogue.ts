@@ -178,6 +178,8 @@ export interface Catalogue {
     extras: string
     /** Choice: send a photo */
     picture: string
+    /** What can be sent in a chat, under an icon */
+    file: string
     /** Choice: send a location */
     place: string
     /** Label of the delete key among the emoji */
@@ -191,6 +193,8 @@ export interface Catalogue {
       picture: string
       /** Stands for such a message, in one line of the list of chats */
       voice: string
+      /** Stands for such a message, in one line of the list of chats */
+      file: string
       /** Stands for such a message, in one line of the list of chats */
       place: string
     }
@@ -3376,6 +3380,22 @@ export interface Catalogue {
 
 /** The texts of rooms that few enter at once, in one language. */
 export interface RoomCatalogue {
+  document: {
+    /** Label of a file that somebody attached: opens or downloads it */
+    open: (name: string) => string
+    /** Notice: a chosen file is left out */
+    tooLarge: (name: string) => string
+    /** Notice: a chosen file is left out */
+    empty: (name: string) => string
+    /** Size of a file */
+    kilobytes: (count: number) => string
+    /** Size of a file; size has one decimal */
+    megabytes: (size: string) => string
+    /** Button: puts a file (PDF, GPX track, text) into a text */
+    add: string
+    /** Notice under a form that is being published */
+    pending: string
+  }
   feedback: {
     /** Label of the choice of a subject */
     kind: string
@@ -4848,6 +4868,8 @@ export interface RoomCatalogue {
       picture: string
       /** Button at a card that leads to a post */
       post: string
+      /** Button at a file in a text */
+      file: string
       /** Button at a line across */
       divider: string
     }

@@ -107,6 +107,7 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await call('GET user/view', { id: me.id }, { as: other })
   await upload('POST media', [file(await encodePicture('png', { plain: true }))], as)
   await upload('POST upload/video', [file(buildFilm(), 'film')], { ...as, query: { upload: 'of-mine-1', at: 0, size: buildFilm().length } })
+  await upload('POST upload/file', [file('集合在北门', 'note')], { ...as, query: { name: '集合' } })
   await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { ...as, query: { ms: 1_000 } })
   for (const pair of [
     [me, other],

@@ -178,11 +178,17 @@ describe("another member's token", () => {
     ...(await db.selectFrom('media').select('key').where('owner_id', '=', id).execute()),
     ...(await db.selectFrom('voice').select('key').where('owner_id', '=', id).execute()),
     ...(await db.selectFrom('video').select('key').where('owner_id', '=', id).execute()),
+    ...(await db.selectFrom('attachment').select('key').where('owner_id', '=', id).execute()),
   ]
+  const bytesFor = async (name: UploadName) => {
+    if (name === 'POST upload/im-voice') return sounds.wav
+    if (name === 'POST upload/video') return buildFilm()
+    return name === 'POST upload/file' ? Buffer.from('集合在北门') : encodePicture('png')
+  }
 
   test.each([...uploads] as UploadName[])("makes a file theirs and nobody else's at %s, whatever else is claimed", async (name) => {
     const [before, mine] = [await belongings(), await filesOf(stranger)]
-    const bytes = name === 'POST upload/im-voice' ? sounds.wav : name === 'POST upload/video' ? buildFilm() : await encodePicture('png')
+    const bytes = await bytesFor(name)
     await upload(name, [{ name: 'owner', content: String(owner.id) }, file(bytes)], {
       as: stranger,
       query: pick((endpoints[name] as Endpoint).input, {
@@ -190,6 +196,7 @@ describe("another member's token", () => {
         owner: owner.id,
         ms: 1_000,
         upload: 'film-of-a-stranger',
+        name: 'note',
         at: 0,
         size: bytes.length,
       }),

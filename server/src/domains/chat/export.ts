@@ -12,7 +12,7 @@ export const exportChats = (services: ReadServices, memberId: number): Record<st
     inBatches(BATCH, async (after) => {
       const rows = await exportMessages(services.db, memberId, after, BATCH)
       const messages = await present(services, rows, 'owner')
-      return messages.map(({ id, to, group, kind, text, picture, voice, place, createdAt }, at) => ({
+      return messages.map(({ id, to, group, kind, text, picture, voice, file, place, createdAt }, at) => ({
         id,
         to,
         group,
@@ -20,6 +20,7 @@ export const exportChats = (services: ReadServices, memberId: number): Record<st
         text,
         picture: picture?.full,
         voice: voice?.url,
+        file: file?.url,
         card: cardOf(rows[at]!),
         place,
         createdAt,

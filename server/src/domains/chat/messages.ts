@@ -6,28 +6,32 @@ import { invalid, notFound } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
+import { foreignAttachments } from '../media/attachments.ts'
 import { foreignPictures } from '../media/service.ts'
 import { ownsVoice } from '../media/voice.ts'
 import { findCards } from './cards.ts'
 import { presentMessage } from './present.ts'
 import { findMessages, listMessages, type MessageRow } from './queries.ts'
 
-export type Content = Pick<Input<'POST message/send'>, 'text' | 'picture' | 'voice' | 'card' | 'place'>
+export type Content = Pick<Input<'POST message/send'>, 'text' | 'picture' | 'voice' | 'file' | 'card' | 'place'>
 
-const kinds = ['text', 'picture', 'voice', 'card', 'place'] as const
+const kinds = ['text', 'picture', 'voice', 'file', 'card', 'place'] as const
 
 /**
  * What is sent, as it is stored.
  *
- * @throws ApiError rest_invalid_param: nothing or two things at once, an empty text, a picture or voice note of somebody else, a thing
- *   that a visitor could not see
+ * @throws ApiError rest_invalid_param: nothing or two things at once, an empty text, a picture, voice note or file of somebody else, a
+ *   thing that a visitor could not see
  */
 export async function readContent(
   services: ReadServices,
   viewer: Viewer,
   input: Content,
 ): Promise<
-  Pick<NewMessage, 'kind' | 'body' | 'media_id' | 'voice_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'>
+  Pick<
+    NewMessage,
+    'kind' | 'body' | 'media_id' | 'voice_id' | 'attachment_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'
+  >
 > {
   const { db } = services
   const [kind, ...others] = kinds.filter((name) => input[name] !== undefined)
@@ -38,6 +42,7 @@ export async function readContent(
     body: '',
     media_id: null,
     voice_id: null,
+    attachment_id: null,
     card_type: null,
     card_id: null,
     place_name: null,
@@ -57,6 +62,10 @@ export async function readContent(
   if (input.voice !== undefined) {
     if (!(await ownsVoice(db, viewer.id, input.voice))) throw invalid('voice', 'not_yours')
     return { ...nothing, voice_id: input.voice }
+  }
+  if (input.file !== undefined) {
+    if ((await foreignAttachments({ db }, viewer.id, [input.file])).length) throw invalid('file', 'not_yours')
+    return { ...nothing, attachment_id: input.file }
   }
   if (input.card !== undefined) {
     const { type, id } = input.card

@@ -20,6 +20,7 @@ export const chatModule = {
     { table: 'conversation', column: 'avatar_id', shownToAll: always },
     { table: 'message', column: 'media_id' },
   ],
+  fileReferences: [{ table: 'message', column: 'attachment_id' }],
   voiceReferences: [{ table: 'message', column: 'voice_id' }],
   cleanup: [
     deleteOld('group_silence', 'conversation_id, member_id', sql`until < now()`),

@@ -4,6 +4,7 @@ import type { MessageCard } from '@anglers/contract/messageCards'
 import type { ObjectStore } from '../../infra/store.ts'
 import { mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { presentUser } from '../account/present.ts'
+import { presentAttachment } from '../media/attachmentPresent.ts'
 import { presentAvatar, presentPicture } from '../media/present.ts'
 import { presentVoice } from '../media/voicePresent.ts'
 import type { GroupListRow, GroupMemberRow, GroupRow } from './groupQueries.ts'
@@ -30,6 +31,7 @@ export const presentMessage = (
   text: row.body,
   ...(row.picture ? { picture: presentPicture(row.picture, store, audience) } : {}),
   ...(row.voice ? { voice: presentVoice(row.voice, store, audience) } : {}),
+  ...(row.file ? { file: presentAttachment(row.file, store, audience) } : {}),
   ...(card ? { card } : {}),
   ...(row.place_name !== null ? { place: { name: row.place_name, address: row.place_address ?? '', lat: row.lat!, lng: row.lng! } } : {}),
   ...(row.event ? { event: row.event } : {}),

@@ -4,7 +4,9 @@ import type { Db, Window } from '../../infra/database.ts'
 import type { NewMessage } from './tables.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
+import { attachmentJson } from '../media/attachmentQueries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
+import { voiceJson } from '../media/voiceQueries.ts'
 
 /** Messages with everything that is shown of them, but for what other domains show of the things that they carry. */
 export const selectMessages = (db: Db) =>
@@ -15,6 +17,7 @@ export const selectMessages = (db: Db) =>
     .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
     .leftJoin('media as picture', 'picture.id', 'message.media_id')
     .leftJoin('voice', 'voice.id', 'message.voice_id')
+    .leftJoin('attachment', 'attachment.id', 'message.attachment_id')
     .select([
       'message.id',
       'message.conversation_id',
@@ -46,11 +49,8 @@ export const selectMessages = (db: Db) =>
             from jsonb_array_elements(message.event->'members') e join member m on m.id = e::bigint), '[]')) end`.as('event'),
       userJson.as('sender'),
       sql<PictureRow | null>`case when picture.id is not null then ${pictureJson('picture')} end`.as('picture'),
-      sql<{
-        id: number
-        key: string
-        ms: number
-      } | null>`case when voice.id is not null then json_build_object('id', voice.id, 'key', voice.key, 'ms', voice.ms) end`.as('voice'),
+      voiceJson.as('voice'),
+      attachmentJson.as('file'),
     ])
 
 interface EventRow {
@@ -331,29 +331,6 @@ export const findForRecall = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What is in a message, held still until the transaction ends. */
-export const findEvidence = (db: Db, id: number) =>
-  db
-    .selectFrom('message')
-    .select([
-      'conversation_id',
-      'sender_id',
-      'kind',
-      'body',
-      'media_id',
-      'voice_id',
-      'card_type',
-      'card_id',
-      'place_name',
-      'place_address',
-      'lat',
-      'lng',
-      'recalled_at',
-    ])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-
 /** The message that says that this one was taken back. */
 export const findRecallOf = (db: Db, targetId: number) =>
   db.selectFrom('message').select('id').where('target_id', '=', targetId).executeTakeFirst()
@@ -361,6 +338,7 @@ export const findRecallOf = (db: Db, targetId: number) =>
 const emptied = {
   body: '',
   media_id: null,
+  attachment_id: null,
   voice_id: null,
   card_type: null,
   card_id: null,

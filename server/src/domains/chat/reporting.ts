@@ -2,7 +2,8 @@ import { notFound } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { authorPage } from '../../lib/appPages.ts'
 import { cardPage } from './cards.ts'
-import { findEvidence, findMembership } from './queries.ts'
+import { findEvidence } from './evidenceQueries.ts'
+import { findMembership } from './queries.ts'
 
 export const reportTargets = {
   message: {
@@ -17,7 +18,7 @@ export const reportTargets = {
       // Its writer's page: what others say to one another stays between them.
       return {
         authorId: said.sender_id,
-        words: said.body || place || card,
+        words: said.body || place || card || (said.file ?? ''),
         link: authorPage(said.sender_id),
         picture: said.media_id,
         voice: said.voice_id,

@@ -68,6 +68,7 @@ interface MessageTable {
   body: Generated<string>
   media_id: number | null
   voice_id: number | null
+  attachment_id: number | null
   card_type: CardType | null
   card_id: number | null
   place_name: string | null

@@ -45,6 +45,7 @@ export const contentModule = {
     narrow_reprints: { run: ({ post }) => narrowReprints(openContext(services), post) },
     refund_readers: { run: ({ post }) => refundReaders(openContext(services), post) },
   }),
+  fileReferences: [{ table: 'post_attachment', column: 'attachment_id' }],
   pictureReferences: [
     ...(['post_media', 'post_block_media'] as const).map((table) => ({
       table,

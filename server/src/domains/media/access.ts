@@ -8,14 +8,24 @@ const OF_MEMBERS = /^[0-9a-f]{2}\//i
 /** A file as `fileKey` names it; the group is the picture's key. */
 const PICTURE = /^[0-9a-f]{2}\/([0-9a-f]{32})-(?:thumb|card|full)\.webp$/
 
+/** What a member attached; the group is its key. */
+const ATTACHMENT = /^[0-9a-f]{2}\/([0-9a-f]{32})-file\.(?:pdf|gpx|txt)$/i
+
 /**
  * Who may fetch a file: the holder of a link to it that is signed and has not expired; and everyone, when it is a picture that
  * something shows to everyone, or no member's file but the operator's.
+ *
+ * @param nameOf what the attached file of this key is called; null where there is none any more
  */
 export const fileAccess =
-  (links: SignedLinks, shown: Pick<ShownPictures, 'has'>): FileAccess =>
+  (links: SignedLinks, shown: Pick<ShownPictures, 'has'>, nameOf: (key: string) => Promise<string | null>): FileAccess =>
   async (file, query) => {
     const secondsLeft = links.secondsLeft(file, query)
+    const attached = ATTACHMENT.exec(file)?.[1]
+    if (attached !== undefined) {
+      const name = secondsLeft > 0 ? await nameOf(attached) : null
+      return name === null ? null : { isPrivate: true, cacheS: secondsLeft, name }
+    }
     if (secondsLeft > 0) return { isPrivate: true, cacheS: secondsLeft }
     const key = PICTURE.exec(file)?.[1]
     const isForAll = key === undefined ? !OF_MEMBERS.test(file) : await shown.has(key)

@@ -3,7 +3,8 @@ import type { Db } from '../../infra/database.ts'
 import { nextLocalDay, secondsToNextLocalDay } from '../../infra/localTime.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { settings } from '../settings/service.ts'
-import { addUpload, type Allowance, isUsedUp, type UploadKind } from './allowanceQueries.ts'
+import { addUpload, type Allowance, isUsedUp } from './allowanceQueries.ts'
+import type { UploadKind } from './tables.ts'
 
 const MB = 1_000_000
 /** Nothing is kept of them. */
@@ -17,8 +18,9 @@ async function allowanceOf(db: Db, kind: Kept): Promise<Allowance> {
     seast_upload_picture_mb: picture,
     seast_upload_voice_mb: voice,
     seast_upload_video_mb: video,
-  } = await settings(db, ['seast_upload_picture_mb', 'seast_upload_voice_mb', 'seast_upload_video_mb'])
-  return { bytes: { picture, voice, video }[kind] * MB, files: UPLOADS_PER_DAY }
+    seast_upload_file_mb: file,
+  } = await settings(db, ['seast_upload_picture_mb', 'seast_upload_voice_mb', 'seast_upload_video_mb', 'seast_upload_file_mb'])
+  return { bytes: { picture, voice, video, file }[kind] * MB, files: UPLOADS_PER_DAY }
 }
 
 function usedUp(): ApiError {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { localDay } from '../../infra/localTime.ts'
-
-/** Broken are pictures that could not be decoded. */
-export type UploadKind = 'picture' | 'voice' | 'video' | 'broken'
+import type { UploadKind } from './tables.ts'
 
 export interface Allowance {
   bytes: number

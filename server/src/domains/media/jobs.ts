@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../../infra/jobs.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import { eachInTurn } from '../../lib/batches.ts'
+import { removeUnusedAttachments } from './attachments.ts'
 import { ORPHAN_MS, removeOrphans } from './orphans.ts'
 import { removeUnusedPictures } from './service.ts'
 import { removeUnusedVideos } from './video.ts'
@@ -27,6 +28,7 @@ export function mediaJobs(services: ReadServices): Pick<JobHandlers, 'remove_unu
         const sweeps = [
           () => removeUnusedPictures(services),
           () => removeUnusedVoices(services),
+          () => removeUnusedAttachments(services),
           () => removeUnusedVideos(services),
           () => services.store.removeLeftovers(LEFTOVER_MS),
           async () => {

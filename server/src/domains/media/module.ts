@@ -3,6 +3,7 @@ import { deleteOld } from '../../infra/cleanup.ts'
 import { localDay } from '../../infra/localTime.ts'
 import type { Module } from '../../kernel/module.ts'
 import { deleteUploadDays } from './allowanceQueries.ts'
+import { eraseAttachments, exportAttachments } from './attachments.ts'
 import { mediaHandlers } from './endpoints.ts'
 import { mediaJobs } from './jobs.ts'
 import { sentences } from './sentences.ts'
@@ -31,6 +32,7 @@ export const mediaModule = {
   onExport: (services, memberId) => ({
     pictures: () => exportPictures(services, memberId),
     videos: () => exportVideos(services, memberId),
+    files: () => exportAttachments(services, memberId),
   }),
   async onErase(trx, { id }) {
     hidePictures(trx)
@@ -38,5 +40,6 @@ export const mediaModule = {
     trx.afterwards(await erasePictures(trx, id))
     trx.afterwards(await eraseVoices(trx, id))
     trx.afterwards(await eraseVideos(trx, id))
+    trx.afterwards(await eraseAttachments(trx, id))
   },
 } satisfies Module

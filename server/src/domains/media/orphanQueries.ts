@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
-/** Which of these keys of pictures, voice notes and films a row names. */
-export async function namedKeys(db: Db, pictures: string[], voices: string[], films: string[]): Promise<Set<string>> {
+/** What keys files in the store go by. */
+export interface StoredKeys {
+  pictures: string[]
+  voices: string[]
+  films: string[]
+  attachments: string[]
+}
+
+/** Which of these keys a row names. */
+export async function namedKeys(db: Db, { pictures, voices, films, attachments }: StoredKeys): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from media where key = any(${pictures}::text[])
     union all
     select key from voice where key = any(${voices}::text[])
     union all
-    select key from video where key = any(${films}::text[])`.execute(db)
+    select key from video where key = any(${films}::text[])
+    union all
+    select key from attachment where key = any(${attachments}::text[])`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
 

@@ -11,6 +11,7 @@ const ROUND_FILES = 20_000
 /** The key of the row by which a file of a picture, or of a voice note, is known. What an operator put into the store has none. */
 const PICTURE = /^[0-9a-f]{2}\/([0-9a-f]{32})-(?:thumb|card|full)\.webp$/
 const FILM = /^[0-9a-f]{2}\/([0-9a-f]{32})-(?:film\.mp4|part-[0-9a-f]+)$/
+const ATTACHMENT = /^[0-9a-f]{2}\/([0-9a-f]{32})-file\.(?:pdf|gpx|txt)$/
 const VOICE = /^[0-9a-f]{2}\/([0-9a-f]{32}\.[0-9a-z]+)$/
 
 const rowKeys = (files: ListedFile[], pattern: RegExp) =>
@@ -29,8 +30,8 @@ export interface OrphanRound {
 }
 
 /**
- * Removes files of pictures, voice notes and films that no row names: a process that dies between writing a file and committing its row
- * leaves them. What is older than the database stays, so that one which is not yet restored costs no pictures.
+ * Removes files of pictures, voice notes, films and attachments that no row names: a process that dies between writing a file and
+ * committing its row leaves them. What is older than the database stays, so that one which is not yet restored costs no pictures.
  *
  * @returns where the next round goes on; '' when this one came to the end
  */
@@ -40,14 +41,20 @@ export async function removeOrphans({ db, store }: Pick<Services, 'db' | 'store'
   let seen = 0
   for await (const batch of store.list(after)) {
     const old = batch.filter(({ modified }) => modified < before && modified >= madeAt)
-    const [pictures, voices, films] = [rowKeys(old, PICTURE), rowKeys(old, VOICE), rowKeys(old, FILM)]
-    const named = await namedKeys(
-      db,
-      pictures.map(({ rowKey }) => rowKey),
-      voices.map(({ rowKey }) => rowKey),
-      films.map(({ rowKey }) => rowKey),
-    )
-    for (const { file, rowKey } of [...pictures, ...voices, ...films]) if (!named.has(rowKey)) await store.remove(file)
+    const found = {
+      pictures: rowKeys(old, PICTURE),
+      voices: rowKeys(old, VOICE),
+      films: rowKeys(old, FILM),
+      attachments: rowKeys(old, ATTACHMENT),
+    }
+    const keys = (files: typeof found.films) => files.map(({ rowKey }) => rowKey)
+    const named = await namedKeys(db, {
+      pictures: keys(found.pictures),
+      voices: keys(found.voices),
+      films: keys(found.films),
+      attachments: keys(found.attachments),
+    })
+    for (const { file, rowKey } of Object.values(found).flat()) if (!named.has(rowKey)) await store.remove(file)
     seen += batch.length
     if (seen >= files) return batch.at(-1)!.key
   }

@@ -8,6 +8,8 @@ declare module '../../kernel/module.ts' {
     pictureReferences?: readonly MediaReference[]
     /** The columns by which they show films. */
     videoReferences?: readonly MediaReference[]
+    /** The columns by which they hold attached files. */
+    fileReferences?: readonly MediaReference[]
     /** The columns by which they hold voice notes. */
     voiceReferences?: readonly MediaReference[]
   }
@@ -17,6 +19,8 @@ declare module '../../kernel/module.ts' {
 export const always = sql<boolean>`true`
 
 export const videoReferences = (modules: readonly Module[]): MediaReference[] => contributions(modules, 'videoReferences').flat()
+
+export const fileReferences = (modules: readonly Module[]): MediaReference[] => contributions(modules, 'fileReferences').flat()
 
 export const pictureReferences = (modules: readonly Module[]): MediaReference[] => contributions(modules, 'pictureReferences').flat()
 

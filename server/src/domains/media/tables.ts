@@ -1,10 +1,23 @@
+import type { AttachmentKind } from '@anglers/contract/files'
 import type { filmProblems } from '@anglers/contract/video'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** Broken are pictures that could not be decoded. */
+export type UploadKind = 'picture' | 'voice' | 'video' | 'file' | 'broken'
 
 declare module '../../infra/schema.ts' {
   interface Database {
     media: MediaTable
-    upload_day: { member_id: number; kind: 'picture' | 'voice' | 'video' | 'broken'; day: string; bytes: number; files: number }
+    upload_day: { member_id: number; kind: UploadKind; day: string; bytes: number; files: number }
+    attachment: {
+      id: Generated<number>
+      owner_id: number
+      key: string
+      kind: AttachmentKind
+      name: string
+      bytes: number
+      created_at: Generated<Date>
+    }
     video: VideoTable
     video_part: { video_id: number; at: number; key: string; bytes: number }
     voice: { id: Generated<number>; owner_id: number; key: string; ms: number; bytes: number; created_at: Generated<Date> }

@@ -3,6 +3,10 @@ import type { Db } from '../../infra/database.ts'
 import { LATEST_UPLOADS } from './queries.ts'
 import { isUnused, type MediaReference } from './referenceQueries.ts'
 
+/** A voice note as JSON, for a query that joins the table `voice`; null where there is none. */
+export const voiceJson = sql<{ id: number; key: string; ms: number } | null>`
+  case when voice.id is not null then json_build_object('id', voice.id, 'key', voice.key, 'ms', voice.ms) end`
+
 export const insertVoice = (db: Db, row: { owner_id: number; key: string; ms: number; bytes: number }) =>
   db.insertInto('voice').values(row).returning(['id', 'key', 'ms']).executeTakeFirstOrThrow()
 

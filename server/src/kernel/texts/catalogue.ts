@@ -232,6 +232,8 @@ export interface Catalogue {
       rest_upload_video: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       upload_offset: string
+      /** An attached file is of none of the kinds that are taken. */
+      rest_upload_file: string
     }
   }
   notice: {

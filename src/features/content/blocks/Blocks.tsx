@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { Block, ListItem, Span } from '@anglers/contract/blocks'
+import { FileRow } from '@/features/document/shown'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { absolute } from '@/lib/url'
@@ -109,6 +110,12 @@ function BlockView({ id, block, onOpen }: BlockProps) {
         </View>
       )
     }
+    case 'file':
+      return (
+        <View className="blocks__figure">
+          <FileRow file={block.file} />
+        </View>
+      )
     case 'divider':
       return <View className="blocks__divider" role="separator" />
     case 'post':

@@ -104,6 +104,7 @@ export const en: Catalogue = {
     keyboard: 'Keyboard',
     extras: 'More',
     picture: 'Photo',
+    file: 'File',
     place: 'Location',
     eraseEmoji: 'Delete last character',
     draft: '[Draft]',
@@ -111,6 +112,7 @@ export const en: Catalogue = {
     kinds: {
       picture: '[Photo]',
       voice: '[Voice message]',
+      file: '[File]',
       place: '[Location]',
     },
     cards: {

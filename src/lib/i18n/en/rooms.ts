@@ -3,6 +3,15 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const en: RoomCatalogue = {
+  document: {
+    open: (name) => `Open the file ${name}`,
+    tooLarge: (name) => `“${name}” is too large: files can be up to 10 MB.`,
+    empty: (name) => `“${name}” is empty.`,
+    kilobytes: (count) => `${count} kB`,
+    megabytes: (size) => `${size} MB`,
+    add: 'Add a file',
+    pending: 'A file hasn’t been uploaded yet: please wait for it, or remove it.',
+  },
   feedback: {
     kind: 'What is it about?',
     content: 'Details',
@@ -799,6 +808,7 @@ export const en: RoomCatalogue = {
     menuOf: {
       picture: 'Photo options',
       post: 'Card options',
+      file: 'File options',
       divider: 'Divider options',
     },
     moveUp: 'Move up',

@@ -104,6 +104,7 @@ export const es: Catalogue = {
     keyboard: 'Teclado',
     extras: 'Más',
     picture: 'Foto',
+    file: 'Archivo',
     place: 'Ubicación',
     eraseEmoji: 'Borrar el último carácter',
     draft: '[Borrador]',
@@ -111,6 +112,7 @@ export const es: Catalogue = {
     kinds: {
       picture: '[Foto]',
       voice: '[Mensaje de voz]',
+      file: '[Archivo]',
       place: '[Ubicación]',
     },
     cards: {

@@ -3,6 +3,15 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const es: RoomCatalogue = {
+  document: {
+    open: (name) => `Abrir el archivo ${name}`,
+    tooLarge: (name) => `“${name}” es demasiado grande: los archivos pueden tener hasta 10 MB.`,
+    empty: (name) => `“${name}” está vacío.`,
+    kilobytes: (count) => `${count} kB`,
+    megabytes: (size) => `${size} MB`,
+    add: 'Añadir un archivo',
+    pending: 'Un archivo aún no se ha subido: espera un momento o quítalo.',
+  },
   feedback: {
     kind: '¿De qué se trata?',
     content: 'Detalles',
@@ -799,6 +808,7 @@ export const es: RoomCatalogue = {
     menuOf: {
       picture: 'Opciones de la foto',
       post: 'Opciones de la tarjeta',
+      file: 'Opciones del archivo',
       divider: 'Opciones del separador',
     },
     moveUp: 'Subir',

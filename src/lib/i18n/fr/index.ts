@@ -104,6 +104,7 @@ export const fr: Catalogue = {
     keyboard: 'Clavier',
     extras: 'Plus',
     picture: 'Photo',
+    file: 'Fichier',
     place: 'Position',
     eraseEmoji: 'Effacer le dernier caractère',
     draft: '[Brouillon]',
@@ -111,6 +112,7 @@ export const fr: Catalogue = {
     kinds: {
       picture: '[Photo]',
       voice: '[Message vocal]',
+      file: '[Fichier]',
       place: '[Position]',
     },
     cards: {

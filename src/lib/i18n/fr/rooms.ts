@@ -3,6 +3,15 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const fr: RoomCatalogue = {
+  document: {
+    open: (name) => `Ouvrir le fichier ${name}`,
+    tooLarge: (name) => `“${name}” est trop volumineux\u00a0: un fichier peut peser jusqu’à 10\u00a0Mo.`,
+    empty: (name) => `“${name}” est vide.`,
+    kilobytes: (count) => `${count}\u00a0Ko`,
+    megabytes: (size) => `${size}\u00a0Mo`,
+    add: 'Ajouter un fichier',
+    pending: 'Un fichier n’est pas encore envoyé\u00a0: patientez un instant ou retirez-le.',
+  },
   feedback: {
     kind: 'De quoi s’agit-il\u00a0?',
     content: 'Détails',
@@ -799,6 +808,7 @@ export const fr: RoomCatalogue = {
     menuOf: {
       picture: 'Options de la photo',
       post: 'Options de la carte',
+      file: 'Options du fichier',
       divider: 'Options du séparateur',
     },
     moveUp: 'Monter',

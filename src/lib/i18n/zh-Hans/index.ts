@@ -104,6 +104,7 @@ export const zhHans: Catalogue = {
     keyboard: '键盘',
     extras: '更多',
     picture: '图片',
+    file: '文件',
     place: '位置',
     eraseEmoji: '删除一个字',
     draft: '[草稿]',
@@ -111,6 +112,7 @@ export const zhHans: Catalogue = {
     kinds: {
       picture: '[图片]',
       voice: '[语音]',
+      file: '[文件]',
       place: '[位置]',
     },
     cards: {

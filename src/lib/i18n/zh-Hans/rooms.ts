@@ -3,6 +3,15 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const zhHans: RoomCatalogue = {
+  document: {
+    open: (name) => `打开文件 ${name}`,
+    tooLarge: (name) => `“${name}”太大了：文件不能超过 10 MB`,
+    empty: (name) => `“${name}”是空的`,
+    kilobytes: (count) => `${count} KB`,
+    megabytes: (size) => `${size} MB`,
+    add: '插入文件',
+    pending: '有文件还没有上传成功：请等它传完，或者移除它',
+  },
   feedback: {
     kind: '想说的是',
     content: '内容',
@@ -799,6 +808,7 @@ export const zhHans: RoomCatalogue = {
     menuOf: {
       picture: '图片操作',
       post: '帖子卡片操作',
+      file: '文件操作',
       divider: '分隔线操作',
     },
     moveUp: '上移',

@@ -104,6 +104,7 @@ export const zhHant: Catalogue = {
     keyboard: '鍵盤',
     extras: '更多',
     picture: '圖片',
+    file: '檔案',
     place: '位置',
     eraseEmoji: '刪除一個字',
     draft: '[草稿]',
@@ -111,6 +112,7 @@ export const zhHant: Catalogue = {
     kinds: {
       picture: '[圖片]',
       voice: '[語音]',
+      file: '[檔案]',
       place: '[位置]',
     },
     cards: {

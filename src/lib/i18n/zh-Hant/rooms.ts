@@ -3,6 +3,15 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const zhHant: RoomCatalogue = {
+  document: {
+    open: (name) => `開啟檔案 ${name}`,
+    tooLarge: (name) => `「${name}」太大了：檔案不能超過 10 MB`,
+    empty: (name) => `「${name}」是空的`,
+    kilobytes: (count) => `${count} KB`,
+    megabytes: (size) => `${size} MB`,
+    add: '插入檔案',
+    pending: '有檔案還沒有上傳成功：請等它傳完，或者移除它',
+  },
   feedback: {
     kind: '想說的是',
     content: '內容',
@@ -799,6 +808,7 @@ export const zhHant: RoomCatalogue = {
     menuOf: {
       picture: '圖片操作',
       post: '貼文卡片操作',
+      file: '檔案操作',
       divider: '分隔線操作',
     },
     moveUp: '上移',

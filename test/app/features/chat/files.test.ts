@@ -96,6 +96,17 @@ test('a voice note goes up with its length, and is sent as what the server made 
   expect(box.items).toEqual([])
 })
 
+test('a document goes up under its name, and is sent as what the server made of it', async () => {
+  const file = { id: 6, kind: 'gpx' as const, name: '青龙湖.gpx', bytes: 48, url: '/media/6.gpx' }
+  uploads = keeps(file)
+  const box = outbox()
+  box.addFiles([{ ...chosen('blob:track'), name: '青龙湖.gpx' }])
+  await settled()
+  const [{ filePath, url }] = jest.mocked(Taro.uploadFile).mock.calls[0]!
+  expect([filePath, new URL(url, 'http://a.example').searchParams.get('name')]).toEqual(['blob:track', '青龙湖.gpx'])
+  expect(sent).toEqual([{ kind: 'file', file }])
+})
+
 test('a file goes up under the key of its message: a lost answer is no second file', async () => {
   jest.useFakeTimers()
   uploads = () => {

@@ -1,12 +1,14 @@
 import type { Block } from '@anglers/contract/blocks'
+import type { Attachment } from '@anglers/contract/files'
+import Taro from '@tarojs/taro'
 import { UNDO_STEPS } from '@anglers/contract/limits'
 import { PictureUploads } from '@/features/media'
-import { blocksOf, Composition, type Line, linesOf } from '@/features/writing'
+import { areFilesSent, blocksOf, Composition, type Line, linesOf } from '@/features/writing'
 import { numberOf } from '@/features/writing/lines'
 import { retyped, toggled } from '@/features/writing/spans'
 import { session } from '@/stores/session'
 import { buildPicture, buildSession } from '../../support/factories'
-import { holds } from '../../support/server'
+import { holds, settled } from '../../support/server'
 
 function begun(blocks: Block[] = []) {
   const of = {
@@ -25,6 +27,14 @@ function begun(blocks: Block[] = []) {
   }
 }
 
+const buildFile = (own: Partial<Attachment> = {}): Attachment => ({
+  id: 8,
+  kind: 'gpx',
+  name: '青龙湖.gpx',
+  bytes: 48,
+  url: '/media/8.gpx',
+  ...own,
+})
 const paragraph = (text: string): Block => ({ type: 'paragraph', spans: [{ text }] })
 
 beforeEach(() => session.open(buildSession()))
@@ -38,10 +48,14 @@ test('blocks come out as they went in', () => {
     { type: 'list', ordered: false, items: [{ spans: [{ text: '蚯蚓' }] }] },
     { type: 'divider' },
     { type: 'picture', picture: buildPicture({ id: 7 }), caption: '晨雾' },
+    { type: 'file', file: buildFile({ id: 8 }) },
     { type: 'quote', spans: [{ text: '鱼过千层网' }] },
   ]
   expect(begun(blocks).sent()).toEqual(
-    blocks.map((block) => (block.type === 'picture' ? { type: 'picture', mediaId: 7, caption: '晨雾' } : block)),
+    blocks.map((block) => {
+      if (block.type === 'file') return { type: 'file', fileId: 8 }
+      return block.type === 'picture' ? { type: 'picture', mediaId: 7, caption: '晨雾' } : block
+    }),
   )
 })
 
@@ -174,4 +188,55 @@ test('a link is put on what is selected, or in with words of its own', () => {
       spans: [{ text: '看' }, { text: '这里', link: 'https://a.example/' }, { text: '那里', link: 'https://b.example/' }],
     },
   ])
+})
+
+describe('a file', () => {
+  const track = { path: 'blob:track', name: '青龙湖.gpx', bytes: 48 }
+  /** What the server says to each upload, in order. */
+  const says = (...answers: (object | null)[]) =>
+    jest.spyOn(Taro, 'uploadFile').mockImplementation((() => {
+      const answer = answers.shift()
+      const work = async () => {
+        if (!answer) throw new Error('uploadFile:fail')
+        return { statusCode: 200, data: JSON.stringify(answer) }
+      }
+      return Object.assign(work(), { progress: () => undefined })
+    }) as never)
+  const kept = { code: 1, msg: 'ok', data: buildFile() }
+
+  beforeEach(() => Object.assign(globalThis, { fetch: async () => ({ ok: true }) }))
+  afterEach(() => jest.restoreAllMocks())
+
+  test('is a block once the server has it, and stays that when what was written after it is undone', async () => {
+    const uploaded = says(kept)
+    const { composition, key, sent } = begun([paragraph('看附件')])
+    composition.addFiles([track])
+    expect([sent(), areFilesSent(composition.lines)]).toEqual([[paragraph('看附件')], false])
+    composition.type(key(2), '就这样')
+    await settled()
+    composition.undo()
+    expect([sent(), areFilesSent(composition.lines)]).toEqual([[paragraph('看附件'), { type: 'file', fileId: 8 }], true])
+    expect(uploaded).toHaveBeenCalledTimes(1)
+  })
+
+  test('waits without a line, and goes under the same key when somebody wants it again', async () => {
+    const uploaded = says(null, kept)
+    const { composition, key, sent } = begun([paragraph('看附件')])
+    composition.addFiles([track])
+    await settled()
+    const item = composition.files.uploadOf(key(1))!
+    expect([item.phase, item.lost]).toEqual(['waiting', false])
+    await item.send()
+    expect(sent()).toEqual([paragraph('看附件'), { type: 'file', fileId: 8 }])
+    const keys = uploaded.mock.calls.map(([{ header }]) => (header as Record<string, string>)['Idempotency-Key'])
+    expect(new Set(keys)).toEqual(new Set([key(1)]))
+  })
+
+  test('that this device lost while it was on its way is said to be gone', async () => {
+    const { composition, key } = begun()
+    composition.files.goOn({ key: 'k-of-before', kind: 'file', name: '青龙湖.gpx', bytes: 48, file: null })
+    await settled()
+    expect(composition.files.uploadOf('k-of-before')).toMatchObject({ phase: 'failed', lost: true })
+    expect(key(0)).not.toBe('k-of-before')
+  })
 })

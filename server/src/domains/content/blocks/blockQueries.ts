@@ -8,6 +8,7 @@ import { anyOf } from '../queries.ts'
 declare module '../../../infra/schema.ts' {
   interface Database {
     post_blocks: { post_id: number; blocks: StoredBlock[] }
+    post_attachment: { post_id: number; attachment_id: number }
     post_block_media: { post_id: number; media_id: number }
   }
 }
@@ -28,14 +29,25 @@ export async function findPictures(db: Db, ids: readonly number[]): Promise<Map<
 export const listBlockPictureIds = async (db: Db, postId: number): Promise<number[]> =>
   (await db.selectFrom('post_block_media').select('media_id').where('post_id', '=', postId).execute()).map(({ media_id }) => media_id)
 
+export const listBlockFileIds = async (db: Db, postId: number): Promise<number[]> =>
+  (await db.selectFrom('post_attachment').select('attachment_id').where('post_id', '=', postId).execute()).map(
+    ({ attachment_id: id }) => id,
+  )
+
 /** Those of these posts whose authors this reader meets. */
 export async function notHidden(db: Db, reader: Reader, postIds: readonly number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('post').select('id').where('id', '=', anyOf(postIds)).where(notHiddenFrom('author_id', reader)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Makes these the blocks of the post, and these the pictures in them. */
-export async function replaceBlocks(trx: Db, postId: number, blocks: readonly StoredBlock[], pictures: readonly number[]): Promise<void> {
+/** Makes these the blocks of the post, and these the pictures and files in them. */
+export async function replaceBlocks(
+  trx: Db,
+  postId: number,
+  blocks: readonly StoredBlock[],
+  pictures: readonly number[],
+  files: readonly number[],
+): Promise<void> {
   const json = sql<StoredBlock[]>`${JSON.stringify(blocks)}::jsonb`
   await trx
     .insertInto('post_blocks')
@@ -48,5 +60,12 @@ export async function replaceBlocks(trx: Db, postId: number, blocks: readonly St
     await trx
       .insertInto('post_block_media')
       .values(shown.map((media_id) => ({ post_id: postId, media_id })))
+      .execute()
+  await trx.deleteFrom('post_attachment').where('post_id', '=', postId).execute()
+  const attached = [...new Set(files)]
+  if (attached.length)
+    await trx
+      .insertInto('post_attachment')
+      .values(attached.map((attachment_id) => ({ post_id: postId, attachment_id })))
       .execute()
 }

@@ -1,20 +1,22 @@
 import type { Block } from '@anglers/contract/blocks'
-import { BLOCK_CAPTION_CHARS, BLOCK_PICTURES, BLOCK_POSTS } from '@anglers/contract/limits'
+import { BLOCK_CAPTION_CHARS, BLOCK_FILES, BLOCK_PICTURES, BLOCK_POSTS } from '@anglers/contract/limits'
 import type { PostForm } from '@anglers/contract/posts/form'
 import type { Db } from '../../../infra/database.ts'
 import type { ReadServices } from '../../../kernel/context.ts'
 import { ApiError, invalid, type ParamFault } from '../../../kernel/errors.ts'
 import type { Viewer } from '../../../kernel/viewer.ts'
-import { blocksOfText, cleanBlocks, picturesIn, plainText, postsIn, type StoredBlock } from '../../../lib/blocks.ts'
+import { blocksOfText, cleanBlocks, filesIn, picturesIn, plainText, postsIn, type StoredBlock } from '../../../lib/blocks.ts'
 import { cleanText } from '../../../lib/text.ts'
 import { readerOf } from '../../account/policy.ts'
+import { presentAttachment } from '../../media/attachmentPresent.ts'
+import { findAttachments, foreignAttachments } from '../../media/attachments.ts'
 import { type MediaAudience, presentPicture } from '../../media/present.ts'
 import { foreignPictures } from '../../media/service.ts'
 import { listPictureIds } from '../pictureQueries.ts'
 import { goneLink, presentLink } from '../present.ts'
 import { isKnownToAll } from '../policy.ts'
 import { type CardRow, findCards } from '../queries.ts'
-import { findBlocks, findPictures, listBlockPictureIds, notHidden, replaceBlocks } from './blockQueries.ts'
+import { findBlocks, findPictures, listBlockFileIds, listBlockPictureIds, notHidden, replaceBlocks } from './blockQueries.ts'
 
 /** What a form says, as it will be stored. */
 export interface CleanBody {
@@ -77,7 +79,9 @@ export async function keepBlocks(db: Db, postId: number, { body, blocks }: Clean
   const captioned = new Map(pictures.map((picture) => [picture.mediaId, picture]))
   const added = picturesIn(blocks ?? [])
   const text = blocksOfText(paragraphs.filter((paragraph) => paragraph !== null).join('\n'), added)
-  const others = before.filter((block) => block.type === 'post' || (block.type === 'picture' && !added.includes(block.mediaId)))
+  const others = before.filter(
+    (block) => block.type === 'post' || block.type === 'file' || (block.type === 'picture' && !added.includes(block.mediaId)),
+  )
   const kept = [...text, ...others].map((block) => (block.type === 'picture' ? (captioned.get(block.mediaId) ?? block) : block))
   if (picturesIn(kept).length > BLOCK_PICTURES) throw invalid('media', 'too_many', BLOCK_PICTURES)
   return kept
@@ -104,7 +108,17 @@ export async function checkBody(
   const sent = (form.blocks ?? []).map((block, at) => ({ block, at }))
   const pictures = sent.flatMap(({ block, at }) => (block.type === 'picture' ? [{ at, id: block.mediaId }] : []))
   const posts = sent.flatMap(({ block, at }) => (block.type === 'post' ? [{ at, id: block.postId }] : []))
+  const files = sent.flatMap(({ block, at }) => (block.type === 'file' ? [{ at, id: block.fileId }] : []))
   const faults: Record<string, ParamFault> = {}
+  if (files.length > BLOCK_FILES) faults[`blocks.${files[BLOCK_FILES]!.at}.fileId`] = { fault: 'too_many', limit: BLOCK_FILES }
+  const attached = before && files.length ? await listBlockFileIds(db, before.id) : []
+  for (const place of await foreignAttachments(
+    context,
+    viewer.id,
+    files.map(({ id }) => id),
+    attached,
+  ))
+    faults[`blocks.${files[place]!.at}.fileId`] = { fault: 'not_yours' }
   if (pictures.length > BLOCK_PICTURES)
     faults[`blocks.${pictures[BLOCK_PICTURES]!.at}.mediaId`] = { fault: 'too_many', limit: BLOCK_PICTURES }
   if (posts.length > BLOCK_POSTS) faults[`blocks.${posts[BLOCK_POSTS]!.at}.postId`] = { fault: 'too_many', limit: BLOCK_POSTS }
@@ -125,7 +139,7 @@ export async function checkBody(
 }
 
 export const saveBlocks = (trx: Db, postId: number, blocks: readonly StoredBlock[]): Promise<void> =>
-  replaceBlocks(trx, postId, blocks, picturesIn(blocks))
+  replaceBlocks(trx, postId, blocks, picturesIn(blocks), filesIn(blocks))
 
 /** Posts that any visitor may know of, but for those whose authors this viewer does not meet. */
 async function findLinked(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, CardRow>> {
@@ -142,12 +156,21 @@ export async function readBlocks(
   audience: MediaAudience,
 ): Promise<Block[] | null> {
   if (!stored) return null
-  const [pictures, links] = await Promise.all([findPictures(db, picturesIn(stored)), findLinked(db, viewer, postsIn(stored))])
+  const attached = filesIn(stored)
+  const [pictures, links, files] = await Promise.all([
+    findPictures(db, picturesIn(stored)),
+    findLinked(db, viewer, postsIn(stored)),
+    attached.length ? findAttachments(db, attached) : [],
+  ])
   return stored.flatMap((block): Block[] => {
     switch (block.type) {
       case 'picture': {
         const picture = pictures.get(block.mediaId)
         return picture ? [{ type: 'picture', picture: presentPicture(picture, store, audience), caption: block.caption ?? '' }] : []
+      }
+      case 'file': {
+        const file = files.find(({ id }) => id === block.fileId)
+        return file ? [{ type: 'file', file: presentAttachment(file, store, audience) }] : []
       }
       case 'post': {
         const found = links.get(block.postId)

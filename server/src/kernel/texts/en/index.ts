@@ -142,6 +142,7 @@ export const en: Catalogue = {
       upload_limit: (until) => `You’ve reached today’s upload limit. Try again after ${dateTime('en', until)}.`,
       rest_upload_video: 'Please upload an MP4 or MOV video.',
       upload_offset: 'That isn’t the next part of the video: please go on from where it stopped.',
+      rest_upload_file: 'Only PDF, GPX and plain text files are supported.',
     },
   },
   notice: {

@@ -142,6 +142,7 @@ export const es: Catalogue = {
       upload_limit: (until) => `Alcanzaste el límite de subidas de hoy. Inténtalo después del ${dateTime('es', until)}.`,
       rest_upload_video: 'Sube un video MP4 o MOV.',
       upload_offset: 'Esa no es la siguiente parte del video: sigue desde donde se quedó.',
+      rest_upload_file: 'Solo se admiten archivos PDF, GPX y de texto sin formato.',
     },
   },
   notice: {

@@ -142,6 +142,7 @@ export const fr: Catalogue = {
       upload_limit: (until) => `Vous avez atteint la limite d’envois du jour. Réessayez après le ${dateTime('fr', until)}.`,
       rest_upload_video: 'Veuillez envoyer une vidéo MP4 ou MOV.',
       upload_offset: 'Ce n’est pas la suite de la vidéo\u00a0: reprenez où elle s’est arrêtée.',
+      rest_upload_file: 'Seuls les fichiers PDF, GPX et de texte brut sont pris en charge.',
     },
   },
   notice: {

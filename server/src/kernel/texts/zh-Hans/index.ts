@@ -142,6 +142,7 @@ export const zhHans: Catalogue = {
       upload_limit: (until) => `今天上传的已经够多了，${dateTime('zh-Hans', until)} 以后再传吧`,
       rest_upload_video: '请上传 MP4 或 MOV 视频',
       upload_offset: '这一段不是接下来的一段，请从已收到的位置继续上传',
+      rest_upload_file: '只支持 PDF、GPX 和纯文本文件',
     },
   },
   notice: {

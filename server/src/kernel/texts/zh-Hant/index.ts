@@ -142,6 +142,7 @@ export const zhHant: Catalogue = {
       upload_limit: (until) => `今天上傳的已經夠多了，${dateTime('zh-Hant', until)} 以後再傳吧`,
       rest_upload_video: '請上傳 MP4 或 MOV 影片',
       upload_offset: '這一段不是接下來的一段，請從已收到的位置繼續上傳',
+      rest_upload_file: '只支援 PDF、GPX 和純文字檔案',
     },
   },
   notice: {

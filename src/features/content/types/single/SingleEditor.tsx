@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS } from '@anglers/contract/limits'
 import { EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
 import { BlocksEditor, Composition, SavedNote, Toolbar } from '@/features/writing'
@@ -31,6 +31,7 @@ const compositionOf = (form: PostForm<SingleFields>) =>
 /** The fields of an article. */
 export const SingleEditor = observer(function SingleEditor({ form }: Props) {
   const [composition] = useState(() => compositionOf(form))
+  useEffect(() => () => composition.close(), [composition])
   const { cover } = form.fields
   const { problem } = form.uploads
   return (

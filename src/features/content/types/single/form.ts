@@ -1,6 +1,6 @@
 import { keyOfPicture, type PostFormType } from '@/features/publish'
-import { blocksOf, isBlank, type Line, linesOf, linesOfText, wordsIn } from '@/features/writing'
-import { t } from '@/lib/i18n'
+import { areFilesSent, blocksOf, isBlank, type Line, linesOf, linesOfText, wordsIn } from '@/features/writing'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 
@@ -41,6 +41,7 @@ export const singleForm: PostFormType<SingleFields> = {
   check: ({ fields: { title, blocks } }) => ({
     ...(!title.trim() && { title: t.single.titleMissing }),
     ...(isBlank(blocks) && { blocks: t.single.textMissing }),
+    ...(!areFilesSent(blocks) && { blocks: t.document.pending }),
   }),
   send({ content: _, ...post }, { summary, blocks, cover }, options, pictures) {
     const idOf = (upload: string) => pictures[upload]

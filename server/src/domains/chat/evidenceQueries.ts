@@ -1,0 +1,25 @@
+import type { Db } from '../../infra/database.ts'
+
+/** What is in a message, held still until the transaction ends. */
+export const findEvidence = (db: Db, id: number) =>
+  db
+    .selectFrom('message')
+    .select((eb) => eb.selectFrom('attachment').select('name').whereRef('attachment.id', '=', 'message.attachment_id').as('file'))
+    .select([
+      'conversation_id',
+      'sender_id',
+      'kind',
+      'body',
+      'media_id',
+      'voice_id',
+      'card_type',
+      'card_id',
+      'place_name',
+      'place_address',
+      'lat',
+      'lng',
+      'recalled_at',
+    ])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()

@@ -1,0 +1,3 @@
+export { canChooseFiles, chooseFiles } from './chooseFiles'
+export { FileFace } from './FileRow'
+export { FileUpload } from './FileUpload'
