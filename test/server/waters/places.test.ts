@@ -185,6 +185,41 @@ describe('the grid', () => {
     expect(cellMiddle({ lat: -90, lng: -180 }, PLACE_CELL_M).lng).toBeGreaterThanOrEqual(-180)
   })
 
+  test('says no more of a point than its cell: in lists, by their order, in groups of every zoom, on its page and in what is around', async () => {
+    const random = numbers(3)
+    const cell = cellMiddle({ lat: 27.31, lng: 112.47 }, PLACE_CELL_M)
+    const ids: number[] = []
+    for (let i = 0; i < 6; i++) {
+      const point = { lat: cell.lat + (random() - 0.5) * 0.008, lng: cell.lng + (random() - 0.5) * 0.008 }
+      ids.push(await publish({ title: `同格${i}`, place: { ...SECRET, ...point } }))
+    }
+    const ours = <T extends { id: number }>(found: readonly T[]) => found.filter(({ id }) => ids.includes(id))
+    // Whoever stands wherever: the order among them is always the same, and so are their distances.
+    for (let i = 0; i < 40; i++) {
+      const at = { lat: cell.lat + (random() - 0.5) * 0.2, lng: cell.lng + (random() - 0.5) * 0.2 }
+      const found = await nearby(at)
+      expect(found.map(({ post }) => post.id)).toEqual(ids)
+      expect(new Set(found.map(({ distanceM }) => distanceM)).size).toBe(1)
+    }
+    for (let zoom = 5; zoom <= 18; zoom++) {
+      const items = (await onMap(cell, { zoom })).filter(({ count }) => count >= ids.length)
+      expect(items).toMatchObject([{ count: ids.length, lat: expect.closeTo(cell.lat, 9), lng: expect.closeTo(cell.lng, 9) }])
+    }
+    const { lat, lng } = cell
+    await call('POST publish/words', { content: '在附近', place: { name: '路边', address: '', lat: lat + 0.004, lng } }, { as: me })
+    const said = await Promise.all(
+      ids.map(async (id) => {
+        const { body: found } = await call('GET search/search', { scope: 'post', word: '同格', per_page: 100 })
+        const card = ours(found.flatMap((hit) => ('post' in hit && hit.post ? [hit.post] : []))).find((one) => one.id === id)!
+        const page = await detail(id)
+        const { body: here } = await call('GET waters/posts-here', { id })
+        return { card: [card.place, card.area], page: [page.place, page.area], here: here.map((post) => post.id) }
+      }),
+    )
+    for (const one of said) expect(one).toEqual(said[0])
+    expect(said[0]!.page).toEqual([null, { lat, lng, radiusM: 708 }])
+  }, 120_000)
+
   test('says of all points of a cell the same, to whoever measures them from 1,000 positions', async () => {
     const random = numbers(2)
     const ids: number[] = []
@@ -241,6 +276,22 @@ describe('the map', () => {
   test('takes the whole world and its poles, with 200 items at most', async () => {
     const items = await onMap(SECRET, { south: -90, west: -180, north: 90, east: 180, zoom: 5 })
     expect(items.length).toBeLessThanOrEqual(200)
+  })
+
+  test('makes one group of 10,000 spots in one pixel, which lists go through without repeating any', async () => {
+    const at = { lat: 22.31, lng: 106.71 }
+    await sql`
+      insert into post (type, state, author_id, title, visibility, place_name, lat, lng, live_seq, published_at)
+      select 'diaochang', 'live', ${me.id}, '钓场' || n, 0, '塘口', ${at.lat}, ${at.lng}, nextval('live_seq'), now()
+        from generate_series(1, 10000) n`.execute(db)
+    const made = sql`from post where place_name = '塘口'`
+    await sql`insert into post_venue (post_id, water) select id, 'pond' ${made}`.execute(db)
+    await sql`insert into post_point (post_id, type, listed, lat, lng) select id, type, listed, lat, lng ${made}`.execute(db)
+    expect(await onMap(at, { zoom: 18 })).toMatchObject([{ count: 10_000, post: null, lat: expect.closeTo(at.lat, 6) }])
+    const page = async (n: number) =>
+      (await call('GET user/nearby-diaochang', { ...at, radiusM: 1_000, per_page: 100, page: n })).body.map(({ post }) => post.id)
+    const seen = [...(await page(1)), ...(await page(2)), ...(await page(3))]
+    expect(new Set(seen).size).toBe(300)
   })
 
   test('leaves out whom a block parts from the reader', async () => {

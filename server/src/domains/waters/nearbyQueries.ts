@@ -61,9 +61,17 @@ export async function findNearby(
     from post_point point ${venueOf(joined)} ${authorOf(reader)}
    where ${ofType(type)} and ${inCircle(around)} ${joined ? sql`and ${matches(filter)}` : sql``}
      and ${notHiddenFrom('post.author_id', reader)}`
-  const order = orderby === 'rating' ? BEST_RATED : sql`point.at <-> ${centre}`
+  // Spots of one cell are equally far: without an order among them, pages would repeat some and leave out others. The index knows no
+  // second order, so all that are as far as the last of the page are fetched.
+  const byDistance = sql<NearbyRow>`
+    select id, lat, lng
+      from (select point.post_id as id, point.lat, point.lng, point.at <-> ${centre} as far ${found}
+             order by far fetch first (${offset + limit}) rows with ties) near
+     order by far, id limit ${limit} offset ${offset}`
+  const byStars = sql<NearbyRow>`
+    select point.post_id as id, point.lat, point.lng ${found} order by ${BEST_RATED} limit ${limit} offset ${offset}`
   const [page, counted] = await Promise.all([
-    sql<NearbyRow>`select point.post_id as id, point.lat, point.lng ${found} order by ${order} limit ${limit} offset ${offset}`.execute(db),
+    (orderby === 'rating' ? byStars : byDistance).execute(db),
     sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${sql.lit(SEARCH_HITS)}) hits`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]!.n }
