@@ -28,6 +28,8 @@ import { scoremallEndpoints } from './scoremall.ts'
 import { shopEndpoints } from './shop.ts'
 import { shopAftersaleEndpoints } from './shopAftersales.ts'
 import { shopCartEndpoints } from './shopCart.ts'
+import { shopExpressEndpoints } from './shopExpress.ts'
+import { shopOperatingEndpoints } from './shopOperating.ts'
 import { shopOrderEndpoints } from './shopOrders.ts'
 import { shopReviewEndpoints } from './shopReviews.ts'
 import { signInEndpoints } from './signin.ts'
@@ -74,6 +76,8 @@ export const endpoints = {
   ...shopCartEndpoints,
   ...shopOrderEndpoints,
   ...shopAftersaleEndpoints,
+  ...shopExpressEndpoints,
+  ...shopOperatingEndpoints,
   ...scoremallEndpoints,
   ...shopReviewEndpoints,
   ...siteEndpoints,
@@ -135,7 +139,15 @@ export const tags = {
   'Points mall': { description: 'What points are exchanged for.', endpoints: scoremallEndpoints },
   Shop: {
     description: 'Goods, the cart, orders and what follows them.',
-    endpoints: { ...shopEndpoints, ...shopCartEndpoints, ...shopOrderEndpoints, ...shopAftersaleEndpoints, ...shopReviewEndpoints },
+    endpoints: {
+      ...shopEndpoints,
+      ...shopCartEndpoints,
+      ...shopOrderEndpoints,
+      ...shopExpressEndpoints,
+      ...shopAftersaleEndpoints,
+      ...shopOperatingEndpoints,
+      ...shopReviewEndpoints,
+    },
   },
   'Second-hand': {
     description: 'Tackle that members sell one another: listings, offers, saved searches. No money is held.',

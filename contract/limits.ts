@@ -463,6 +463,14 @@ export const AFTERSALE_BUYER_DAYS = 7
 /** Goods that were sent back so long ago count as arrived. */
 export const AFTERSALE_ARRIVAL_DAYS = 10
 export const AFTERSALE_CHARS = 200
+/** What an operator says of goods, how many there are, and how many codes come at once. */
+export const SHOP_NAME_LONG_CHARS = 60
+export const SHOP_STOCK_MAX = 1_000_000
+export const SHOP_CODES = 1_000
+export const SHOP_CODE_CHARS = 100
+export const COUPON_DAYS_MAX = 3_650
+/** What is pushed of a parcel. */
+export const EXPRESS_EVENT_BYTES = 64 * 1024
 
 // Forums
 export const FORUM_NAME_CHARS = 20

@@ -69,6 +69,9 @@ export const noticeKinds = [
   'sale_denied',
   'listing_banned',
   'listing_allowed',
+  'order_sent',
+  'order_arrived',
+  'codes_delivered',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

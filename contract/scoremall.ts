@@ -93,7 +93,7 @@ export const scoremallEndpoints = declare({
   'GET scoremall/record': {
     access: 'member',
     summary: 'What I exchanged points for, the latest first',
-    input: pagedInput({}),
+    input: pagedInput({ id: Type.Optional({ ...Id, description: 'only this one' }) }),
     answer: Exchange,
     paged: true,
   },

@@ -137,7 +137,7 @@ export const ShopOrderDetail = Type.Object(
       Type.Object({
         kind: Type.String({
           description:
-            'placed, paid, shipped, received, reviewed, cancelled, refund_asked, refund_agreed, refund_rejected, refund_appealed, ' +
+            'placed, paid, shipped, signed (the carrier says so), received, reviewed, cancelled, refund_asked, refund_agreed, refund_rejected, refund_appealed, ' +
             'refund_sent, refund_closed, refund, refunded, invoice; more come',
           examples: ['paid'],
         }),
@@ -149,6 +149,7 @@ export const ShopOrderDetail = Type.Object(
       Type.Object({ company: Type.String({ examples: ['顺丰速运'] }), number: Type.String({ examples: ['SF1234567890'] }) }),
       Type.Null(),
     ]),
+    codes: Type.Array(Type.String({ examples: ['QH7K-93MX'] }), { description: 'that came once it was paid' }),
     invoice: Type.Union([Invoice, Type.Null()]),
     aftersales: Type.Array(Aftersale, { description: 'what I asked back of it, the latest first' }),
     ways: Type.Array(OfferedWay, { description: 'to pay it here, where it is unpaid' }),

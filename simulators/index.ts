@@ -1,6 +1,7 @@
 import { AlipaySimulator } from './alipay.ts'
 import { DouyinSimulator } from './douyin.ts'
 import { DouyinTradeSimulator, type OrderRequest } from './douyinTrade.ts'
+import { Kuaidi100Simulator } from './kuaidi100.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
 import { QWeatherSimulator } from './qweather.ts'
@@ -57,6 +58,7 @@ export interface Simulator {
   alipay: AlipaySimulator
   douyinTrade: DouyinTradeSimulator
   weather: QWeatherSimulator
+  express: Kuaidi100Simulator
   close(): Promise<void>
 }
 
@@ -75,7 +77,9 @@ export async function startSimulator(): Promise<Simulator> {
   const douyinTrade = new DouyinTradeSimulator(douyin)
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const weather: QWeatherSimulator = new QWeatherSimulator(() => server.url)
+  const express: Kuaidi100Simulator = new Kuaidi100Simulator(() => server.url)
   const server = await serveLoopback({
+    ...express.routes,
     ...weather.routes,
     ...wechatPay.routes,
     ...wechatVirtual.routes,
@@ -118,6 +122,7 @@ export async function startSimulator(): Promise<Simulator> {
     alipay,
     douyinTrade,
     weather,
+    express,
     payments: {
       hosts: { wechat: host('api.mch.weixin.qq.com'), alipay: host('openapi.alipay.com') },
       wechat: wechatPay.merchant,

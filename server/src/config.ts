@@ -57,6 +57,16 @@ export interface IntegrationsConfig {
   platforms: PlatformsConfig
   payments: PaymentsConfig
   weather: WeatherKeys | null
+  express: ExpressKeys | null
+}
+/** What the shop has at Kuaidi100. */
+export interface ExpressKeys {
+  /** Without a slash at the end. */
+  url: string
+  customer: string
+  key: string
+  /** A simulator's: what it answers is an example, and members are told so. */
+  isExample?: boolean
 }
 /** What a project has at QWeather. */
 export interface WeatherKeys {
@@ -282,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (weather?.url && !url('http:', 'https:')(weather.url)) wrong.push('QWEATHER_URL must be an http(s):// address')
   if (weather?.privateKey && !isPrivateKey(weather.privateKey, 'ed25519'))
     wrong.push('QWEATHER_PRIVATE_KEY must be an Ed25519 private key in PEM, its lines ended by \\n')
+  const express = together({ customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY' })
   const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
   if (mail?.url && !url('smtp:', 'smtps:')(mail.url)) wrong.push('SMTP_URL must be an smtp:// or smtps:// address')
 
@@ -343,6 +354,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         alipay: alipay && { ...alipay, privateKey: unescapePem(alipay.privateKey), publicKey: unescapePem(alipay.publicKey) },
       },
       weather: weather && { ...weather, url: weather.url.replace(/\/+$/, ''), privateKey: unescapePem(weather.privateKey) },
+      express: express && { ...express, url: webAddress('KUAIDI100_URL', 'https://poll.kuaidi100.com') },
     },
   }
   if (wrong.length) throw new StartError(`The environment is not right:\n  ${wrong.join('\n  ')}`)

@@ -71,6 +71,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
         simulator?.platforms,
         simulator?.payments,
         config.integrations.weather ?? (simulator && { ...simulator.weather.keys, isExample: true }),
+        config.integrations.express ?? (simulator && { ...simulator.express.keys, isExample: true }),
       ),
     },
     logger,

@@ -15,7 +15,7 @@ import {
   setStock,
 } from '../domains/shop/operating.ts'
 import type { Decision } from '../domains/shop/aftersales.ts'
-import { findUnit, listAudit, listSkusLike, listToSend } from '../domains/shop/operatingQueries.ts'
+import { findSold, listAudit, listSkusLike, listToSend } from '../domains/shop/operatingQueries.ts'
 import { localBus } from '../infra/bus/index.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
@@ -24,9 +24,9 @@ import { type Context, openContext } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { EventHub } from '../kernel/events.ts'
 import { likePattern } from '../lib/text.ts'
-import { modules } from '../modules.ts'
+import { listen, modules } from '../modules.ts'
 
-const LISTED = 200
+const PAGE = { limit: 200, offset: 0 }
 const DAY_MS = 24 * 60 * 60_000
 const COUNT_MAX = 1_000_000
 const USAGE = `
@@ -84,7 +84,7 @@ async function answer(context: Context, id: number, decision: Decision): Promise
 }
 
 async function listRefunds(db: Db): Promise<void> {
-  const { rows } = await listCases(db, { limit: LISTED, offset: 0 })
+  const { rows } = await listCases(db, PAGE)
   for (const { id, order_id: order, kind, quantity, title, amount, reason, detail, state, company, number, due_at: due } of rows)
     print(
       `${id}  order ${order}  ${kind} of ${quantity} × ${title}  ${yuanOf(amount)}  ${reason} ${detail}  ${state}` +
@@ -93,7 +93,7 @@ async function listRefunds(db: Db): Promise<void> {
 }
 
 async function listOrders(db: Db): Promise<void> {
-  for (const { id, at, address, remark, lines } of await listToSend(db)) {
+  for (const { id, at, address, remark, lines } of (await listToSend(db, PAGE)).rows) {
     const goods = lines.map(({ title, spec, quantity }) => `${[title, ...spec].join(' ')} ×${quantity}`).join(', ')
     const where = address ? `${address.name} ${address.phone} ${address.regionNames.join('')}${address.street}` : ''
     print([id, writtenTime(at), goods, where, remark].filter(Boolean).join('  '))
@@ -102,7 +102,7 @@ async function listOrders(db: Db): Promise<void> {
 }
 
 async function listGoods(db: Db, word = ''): Promise<void> {
-  for (const { id, goodId, title, unit, onSale, spec, price, stock } of await listSkusLike(db, likePattern(word)))
+  for (const { id, goodId, title, unit, onSale, spec, price, stock } of (await listSkusLike(db, likePattern(word), PAGE)).rows)
     print(
       `SKU ${id}  good ${goodId}  ${[title, ...spec].join(' ')}  ${unit === 'cash' ? yuanOf(price) : `${price} points`}  ${stock} left` +
         (onSale ? '' : '  off'),
@@ -122,8 +122,8 @@ async function work(context: Context, what: string, typed: string[]): Promise<st
       await sellGood(context, whole(first), what === 'on')
       return `Good ${first} is ${what}.`
     case 'price': {
-      const unit = await findUnit(context.db, whole(first))
-      const price = unit === 'points' ? whole(second, SHOP_PRICE_MAX) : yuan(second)
+      const sold = await findSold(context.db, whole(first))
+      const price = sold?.unit === 'points' ? whole(second, SHOP_PRICE_MAX) : yuan(second)
       if (price < 1) throw new Error('Nothing is for nothing.')
       await changePrice(context, whole(first), price)
       return `SKU ${first} costs ${second}.`
@@ -166,12 +166,14 @@ await runCommand(async (db, [what, ...typed]) => {
   if (what === 'goods' && typed.length <= 1) return listGoods(db, typed[0])
   if (what === 'refunds' && !typed.length) return listRefunds(db)
   if (what === 'log' && !typed.length) {
-    for (const { at, action, subject_id: subject, detail, actor_id: actor } of await listAudit(db))
+    for (const { at, action, subject_id: subject, detail, actor_id: actor } of (await listAudit(db, PAGE)).rows)
       print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}${actor === null ? '' : `  by member ${actor}`}`)
     return
   }
-  const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
-  const said = await work(openContext(services), what, typed)
+  const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules })
+  // Buyers have notices of what is done here.
+  const settle = listen(context)
+  const said = await work(context, what, typed).finally(settle)
   if (said === null) throw new Error(USAGE)
   print(said)
 })

@@ -19,6 +19,10 @@ export const forumPage = (id: number): string => `/pages/bbs/bbs-list?id=${id}`
 
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`
 
+/** @param unit what it was paid by: exchanges for points have a page of their own */
+export const orderPage = (id: number, unit: 'cash' | 'points'): string =>
+  `/shop/order/detail?id=${id}${unit === 'points' ? '&unit=points' : ''}`
+
 export const goodPage = (id: number): string => `/shop/goods/goods?id=${id}`
 
 /** @param id of a listing; all of them without it */

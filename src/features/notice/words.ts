@@ -67,6 +67,9 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'activity_seat':
     case 'activity_changed':
     case 'activity_cancelled':
+    case 'order_sent':
+    case 'order_arrived':
+    case 'codes_delivered':
       return title
     case 'answer_accepted':
     case 'bounty_given':

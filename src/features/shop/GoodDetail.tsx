@@ -10,13 +10,12 @@ import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
-import { Img } from '@/ui/base/Img'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
-import { Carousel } from '@/ui/layout/Carousel'
 import { Scroll } from '@/ui/layout/Scroll'
 import { SectionHead } from '@/ui/layout/SectionHead'
 import { cart } from './Cart'
+import { GoodAbout, GoodPictures, GoodTerms } from './GoodParts'
 import { GoodTile } from './GoodTile'
 import { LatestReviews } from './LatestReviews'
 import { SkuSheet } from './SkuSheet'
@@ -52,29 +51,14 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
     <>
       <Scroll onRefresh={() => source.refresh()}>
         <View className="good-detail">
-          <Carousel>
-            {good.pictures.map((picture, at) => (
-              <Img key={picture} className="good-detail__picture" src={picture} alt={at === 0 ? good.title : ''} first={at === 0} />
-            ))}
-          </Carousel>
+          <GoodPictures good={good} />
           <Offer good={good} />
           {good.specs.length > 0 && good.onSale && (
             <Button wide className="good-detail__choose" onTap={() => setChoosing(true)}>
               {t.shop.chooseSpec(good.specs.map(({ name }) => name).join(' · '))}
             </Button>
           )}
-          <Facts good={good} />
-          <View className="shop-card">
-            {good.description.map((block, at) =>
-              block.type === 'picture' ? (
-                <Img key={at} className="good-detail__wide" src={block.picture} alt="" />
-              ) : (
-                <View key={at} className={`good-detail__${block.type}`}>
-                  <Text>{block.text}</Text>
-                </View>
-              ),
-            )}
-          </View>
+          <GoodAbout good={good} />
           <LatestReviews good={good} />
           {like.value !== null && like.value.length > 0 && (
             <>
@@ -103,8 +87,11 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
         good={good}
         open={choosing}
         onClose={() => setChoosing(false)}
-        onAdd={(sku, quantity) => void handleAdd(sku, quantity)}
-        onBuy={handleBuy}
+        price={({ priceFen }) => fullYuan(priceFen)}
+        ways={[
+          { name: t.shop.add, onTap: (sku, quantity) => void handleAdd(sku, quantity) },
+          { name: t.shop.buyNow, primary: true, onTap: handleBuy },
+        ]}
       />
     </>
   )
@@ -124,30 +111,7 @@ function Offer({ good }: { good: Good }) {
       <View className="good-detail__subtitle">
         <Text>{[good.subtitle, t.shop.sold(shortCount(good.soldCount))].filter(Boolean).join(' · ')}</Text>
       </View>
-      {!good.returnable && (
-        <View className="shop-none">
-          <Text>{t.shop.noReturn}</Text>
-        </View>
-      )}
-      {good.memberLimit !== null && (
-        <View className="good-detail__subtitle">
-          <Text>{t.shop.limit(good.memberLimit)}</Text>
-        </View>
-      )}
-    </View>
-  )
-}
-
-function Facts({ good }: { good: Good }) {
-  if (!good.attributes.length) return null
-  return (
-    <View className="shop-card">
-      {good.attributes.map(({ name, value, unit }) => (
-        <View key={name} className="shop-fact">
-          <Text className="shop-fact__name">{name}</Text>
-          <Text className="shop-fact__value">{value + unit}</Text>
-        </View>
-      ))}
+      <GoodTerms good={good} />
     </View>
   )
 }

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import type { PointGoodCard } from '@anglers/contract/scoremall'
 import type { GoodCard } from '@anglers/contract/shop'
 import { fullYuan, shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
@@ -9,9 +10,11 @@ import './GoodTile.scss'
 import './Shop.scss'
 
 /** A good in a list: its picture, what it is, what it costs. */
-export function GoodTile({ good: { id, title, subtitle, picture, priceFen, soldCount, inStock } }: { good: GoodCard }) {
+export function GoodTile({ good }: { good: GoodCard | PointGoodCard }) {
+  const { id, title, subtitle, picture, soldCount, inStock } = good
+  const isForPoints = 'points' in good
   return (
-    <Tap className="good-tile" to={routes.good(id)}>
+    <Tap className="good-tile" to={isForPoints ? routes.pointGood(id) : routes.good(id)}>
       <Img className="good-tile__picture" src={picture ?? ''} alt="" />
       <View className="good-tile__words">
         <View className="good-tile__title">
@@ -23,8 +26,12 @@ export function GoodTile({ good: { id, title, subtitle, picture, priceFen, soldC
           </View>
         )}
         <View className="good-tile__line">
-          <Text className="shop-price good-tile__price">{t.shop.from(fullYuan(priceFen))}</Text>
-          <Text className="good-tile__sold">{inStock ? t.shop.sold(shortCount(soldCount)) : t.shop.soldOut}</Text>
+          <Text className="shop-price good-tile__price">
+            {t.shop.from(isForPoints ? t.shop.points.count(good.points) : fullYuan(good.priceFen))}
+          </Text>
+          <Text className="good-tile__sold">
+            {!inStock ? t.shop.soldOut : isForPoints ? t.shop.points.taken(soldCount) : t.shop.sold(shortCount(soldCount))}
+          </Text>
         </View>
       </View>
     </Tap>

@@ -14,6 +14,8 @@ interface Line {
   spec: readonly string[]
   picture: string | null
   priceFen: number
+  /** What was paid for it, where that was points. */
+  points?: number
   quantity: number
 }
 
@@ -26,10 +28,14 @@ interface Props {
 }
 
 /** A SKU in the cart or in an order. */
-export function LineRow({ line: { goodId, title, spec, picture, priceFen, quantity }, problem, children }: Props) {
+export function LineRow({ line: { goodId, title, spec, picture, priceFen, points, quantity }, problem, children }: Props) {
   return (
     <View className="line-row">
-      <Tap className="line-row__good" to={goodId === null ? undefined : routes.good(goodId)} disabled={goodId === null}>
+      <Tap
+        className="line-row__good"
+        to={goodId === null ? undefined : points === undefined ? routes.good(goodId) : routes.pointGood(goodId)}
+        disabled={goodId === null}
+      >
         <Img className="line-row__picture" src={picture ?? ''} alt="" />
         <View className="line-row__words">
           <View className="line-row__title">
@@ -46,7 +52,7 @@ export function LineRow({ line: { goodId, title, spec, picture, priceFen, quanti
             </View>
           )}
           <View className="line-row__line">
-            <Text className="shop-price">{fullYuan(priceFen)}</Text>
+            <Text className="shop-price">{points === undefined ? fullYuan(priceFen) : t.shop.points.count(points)}</Text>
             {!children && <Text>{t.shop.times(quantity)}</Text>}
           </View>
         </View>

@@ -15,10 +15,12 @@ import { Scroll } from '@/ui/layout/Scroll'
 import { AftersaleCard } from './AftersaleCard'
 import { LineAftersale } from './AftersaleForm'
 import { AddressLines } from './AddressLines'
+import { Codes } from './Codes'
 import { InvoiceForm } from './InvoiceForm'
 import { LineReview } from './LineReview'
 import { LineRow } from './LineRow'
 import { buyAgain, changeOrder, dropOrder, OrderView } from './orders'
+import { ParcelCard } from './ParcelCard'
 import { ShopFact } from './ShopFact'
 import { Sums } from './Sums'
 import { eventLabel, stateLabel } from './words'
@@ -57,16 +59,13 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
       <Scroll onRefresh={() => view.source.refresh()}>
         <View className="order-detail">
           <State order={order} />
+          <Codes codes={order.codes} />
           {order.address && (
             <View className="shop-card">
               <AddressLines address={order.address} />
             </View>
           )}
-          {order.parcel && (
-            <View className="shop-card">
-              <ShopFact name={order.parcel.company} value={order.parcel.number} />
-            </View>
-          )}
+          {order.parcel && <ParcelCard id={id} parcel={order.parcel} />}
           <View className="shop-card">
             {order.lines.map((line) => (
               <View key={line.id}>

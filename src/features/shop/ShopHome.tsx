@@ -7,15 +7,36 @@ import { routes } from '@/lib/routes'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
+import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
 import { Coupons } from './Coupons'
 import { goodsLike, shopSetting } from './goods'
 import { GoodTile } from './GoodTile'
 import { GoodTileSkeleton } from './GoodTileSkeleton'
+import { PointsMall } from './PointsMall'
 import './ShopHome.scss'
 
-/** The shop: a way to search, its categories, coupons to take, and its goods. */
-export const ShopHome = observer(function ShopHome() {
+type Unit = 'cash' | 'points'
+
+/** The shop: what is sold for money, and what points are exchanged for. @param first what is shown first */
+export function ShopHome({ first }: { first: Unit }) {
+  const [current, setCurrent] = useState<Unit>(first)
+  return (
+    <TabPanes
+      even
+      tabs={[
+        { key: 'cash', name: t.shop.points.goods },
+        { key: 'points', name: t.shop.points.name },
+      ]}
+      current={current}
+      onChange={setCurrent}
+      pane={(unit) => (unit === 'cash' ? <Shelves /> : <PointsMall />)}
+    />
+  )
+}
+
+/** A way to search, categories, coupons to take, and goods. */
+const Shelves = observer(function Shelves() {
   const [list] = useState(() => goodsLike({ orderby: 'sold' }))
   useEffect(() => void shopSetting.load(), [])
   const setting = shopSetting.value

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
-import type { Good, Sku } from '@anglers/contract/shop'
-import { fullYuan } from '@/lib/format'
+import type { Good } from '@anglers/contract/shop'
 import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
@@ -10,28 +9,44 @@ import { Stepper } from './Stepper'
 import './SkuSheet.scss'
 import './Shop.scss'
 
-interface Props {
-  good: Good
+interface ChosenOf {
+  id: number
+  spec: string[]
+  stock: number
+}
+
+interface Props<S extends ChosenOf> {
+  good: Pick<Good, 'title' | 'specs' | 'memberLimit'> & { skus: S[] }
   open: boolean
   onClose: () => void
-  onAdd: (sku: Sku, quantity: number) => void
-  onBuy: (sku: Sku, quantity: number) => void
+  /** What one costs. */
+  price: (sku: S) => string
+  /** What may be done with what is chosen. */
+  ways: readonly {
+    name: string
+    primary?: boolean
+    disabled?: (sku: S, quantity: number) => boolean
+    onTap: (sku: S, quantity: number) => void
+  }[]
+  /** Said above the ways of what is chosen. */
+  note?: (sku: S, quantity: number) => string
 }
 
 /** Which of a good's SKUs, and how many. */
-export function SkuSheet({ good, open, onClose, onAdd, onBuy }: Props) {
+export function SkuSheet<S extends ChosenOf>({ good, open, onClose, price, ways, note }: Props<S>) {
   const first = good.skus.find(({ stock }) => stock > 0) ?? good.skus[0]
   const [spec, setSpec] = useState<readonly string[]>(first?.spec ?? [])
   const [quantity, setQuantity] = useState(1)
   const sku = good.skus.find((one) => one.spec.join('\n') === spec.join('\n'))
   const left = sku?.stock ?? 0
-  const count = Math.max(1, Math.min(quantity, left))
+  const most = Math.min(left, good.memberLimit ?? left)
+  const count = Math.max(1, Math.min(quantity, most))
   const canBuy = sku !== undefined && left > 0
   return (
     <Sheet title={good.title} open={open} onClose={onClose}>
       <View className="sku-sheet">
         <View className="sku-sheet__price">
-          <Text className="shop-price">{sku ? fullYuan(sku.priceFen) : t.shop.gone}</Text>
+          <Text className="shop-price">{sku ? price(sku) : t.shop.gone}</Text>
           <Text className="sku-sheet__stock">{left > 0 ? t.shop.left(left) : t.shop.soldOut}</Text>
         </View>
         {good.specs.map(({ name, values }, at) => (
@@ -49,15 +64,26 @@ export function SkuSheet({ good, open, onClose, onAdd, onBuy }: Props) {
         ))}
         <View className="sku-sheet__quantity">
           <Text>{t.shop.quantity}</Text>
-          <Stepper value={count} max={left} onChange={setQuantity} />
+          <Stepper value={count} max={most} onChange={setQuantity} />
         </View>
         <View className="sku-sheet__ways">
-          <Button wide disabled={!canBuy} onTap={() => sku && onAdd(sku, count)}>
-            {t.shop.add}
-          </Button>
-          <Button wide kind="primary" className="shop-primary" disabled={!canBuy} onTap={() => sku && onBuy(sku, count)}>
-            {t.shop.buyNow}
-          </Button>
+          {sku && note && (
+            <View className="sku-sheet__note">
+              <Text>{note(sku, count)}</Text>
+            </View>
+          )}
+          {ways.map(({ name, primary, disabled, onTap }) => (
+            <Button
+              key={name}
+              wide
+              kind={primary ? 'primary' : undefined}
+              className={primary ? 'shop-primary' : undefined}
+              disabled={!canBuy || disabled?.(sku, count)}
+              onTap={() => sku && onTap(sku, count)}
+            >
+              {name}
+            </Button>
+          ))}
         </View>
       </View>
     </Sheet>

@@ -1,4 +1,5 @@
 import type { LineProblem, OrderState, PreviewLine, ShopOrder } from '@anglers/contract/shopOrders'
+import type { Exchange } from '@anglers/contract/scoremall'
 import type { PaymentWay } from '@anglers/contract/payment'
 import { t } from '@/lib/i18n/rooms'
 
@@ -7,6 +8,14 @@ export function stateLabel(state: OrderState): string {
   const states: Record<string, string> = t.shop.states
   return states[state] ?? state
 }
+
+/** How an exchange stands: what came at once is there. */
+export const exchangeLabel = ({ state, delivery, can, address }: Pick<Exchange, 'state' | 'delivery' | 'can' | 'address'>): string =>
+  delivery !== 'parcel' && state === 'received'
+    ? t.shop.points.delivered
+    : can.address && !address
+      ? t.shop.points.lacksAddress
+      : stateLabel(state)
 
 /** What happened to an order; it may be newer than this app. */
 export function eventLabel(kind: string): string {

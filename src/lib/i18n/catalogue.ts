@@ -1297,6 +1297,12 @@ export interface Catalogue {
       listing_banned: string
       /** Headline of a notice of the site */
       listing_allowed: string
+      /** Headline of a notice of the site */
+      order_sent: string
+      /** Headline of a notice of the site */
+      order_arrived: string
+      /** Headline of a notice of the site */
+      codes_delivered: string
     }
     /** Under the headline */
     banned: (date: string) => string
@@ -4190,6 +4196,8 @@ export interface RoomCatalogue {
       refund_sent: string
       /** What happened to an order, in its history */
       refund_closed: string
+      /** What happened to an order, in its history */
+      signed: string
     }
     payers: {
       /** By whom an order is paid */
@@ -4341,6 +4349,108 @@ export interface RoomCatalogue {
     }
     /** Said of a good before it is bought: it cannot be sent back */
     noReturn: string
+    track: {
+      /** Title of where a parcel is */
+      title: string
+      /** When what is shown of a parcel was said */
+      heard: (age: string) => string
+      /** Below a parcel whose way a simulator made up */
+      example: string
+      /** Below a parcel on its way, of which nothing was heard for long */
+      stale: string
+      /** In place of where a parcel is, where the answer did not come */
+      unread: string
+      /** Button that shows all that happened to a parcel */
+      all: (count: number) => string
+      /** Button that shows less again */
+      less: string
+      problems: {
+        /** Why there is nothing of a parcel */
+        no_service: string
+        /** Why there is nothing of a parcel */
+        unknown_carrier: string
+        /** Why there is nothing of a parcel */
+        nothing_yet: string
+        /** Above what was known of a parcel before */
+        unavailable: string
+      }
+      states: {
+        /** How a parcel stands */
+        collected: string
+        /** How a parcel stands */
+        moving: string
+        /** How a parcel stands */
+        customs: string
+        /** How a parcel stands */
+        delivering: string
+        /** How a parcel stands */
+        signed: string
+        /** How a parcel stands */
+        trouble: string
+        /** How a parcel stands */
+        returning: string
+        /** How a parcel stands */
+        returned: string
+        /** How a parcel stands */
+        refused: string
+      }
+    }
+    points: {
+      /** A button or label of the points mall */
+      name: string
+      /** Tab of the shop: what is sold for money */
+      goods: string
+      /** What a good costs in points */
+      count: (count: number) => string
+      /** How many points I have */
+      mine: (count: number) => string
+      /** How many were exchanged */
+      taken: (count: number) => string
+      /** In place of the points mall, where it is empty */
+      none: string
+      /** A button or label of the points mall */
+      notes: string
+      /** A button or label of the points mall */
+      records: string
+      /** In place of what I exchanged, where that is nothing */
+      noRecords: string
+      /** A button or label of the points mall */
+      exchange: string
+      /** What an exchange costs in all */
+      cost: (count: number) => string
+      /** How many points I lack for it */
+      missing: (count: number) => string
+      /** Question before an exchange */
+      sure: (count: number, title: string) => string
+      /** Toast after an exchange */
+      done: string
+      /** Toast after an exchange of what is sent, while there is no address */
+      doneAddress: string
+      deliveries: {
+        /** How a good of the points mall comes */
+        parcel: string
+        /** How a good of the points mall comes */
+        code: string
+        /** How a good of the points mall comes */
+        vip: string
+      }
+      /** How an exchange stands that came at once */
+      delivered: string
+      /** How an exchange stands that cannot be sent yet */
+      lacksAddress: string
+      /** Below how an exchange stands */
+      wantsAddress: string
+      /** A button or label of the points mall */
+      giveAddress: string
+      /** A button or label of the points mall */
+      changeAddress: string
+      /** Label of codes that came with an order */
+      codes: string
+      /** Name of what an exchange cost */
+      paid: string
+      /** Name of when it was exchanged */
+      at: string
+    }
   }
   wallet: {
     /** In place of the wallet, for visitors */
@@ -4557,6 +4667,8 @@ export interface RoomCatalogue {
     }
     /** How much credit is missing for the chosen plan */
     missing: (amount: string) => string
+    /** Button above the movements of my points: leads to what they are exchanged for */
+    pointsMall: string
   }
   weather: {
     /** Mark in place of a value that is not known */

@@ -1,16 +1,17 @@
-import { OrderList, type OrderTab } from '@/features/shop'
+import { ExchangeList, OrderList, type OrderTab } from '@/features/shop'
 import { t } from '@/lib/i18n/rooms'
 import { useParams } from '@/lib/params'
 import { MemberPage } from '@/shell/MemberPage'
 
 const TABS: readonly OrderTab[] = ['unpaid', 'paid', 'shipped', 'received', 'refunding']
 
-/** My orders; `state` says which first. */
+/** My orders, `state` says which first; with `unit=points` what I exchanged points for. */
 export default function OrdersPage() {
-  const state = useParams().text('state')
+  const params = useParams()
+  const state = params.text('state')
   return (
     <MemberPage why={t.shop.signIn}>
-      <OrderList first={TABS.find((tab) => tab === state) ?? 'all'} />
+      {params.text('unit') === 'points' ? <ExchangeList /> : <OrderList first={TABS.find((tab) => tab === state) ?? 'all'} />}
     </MemberPage>
   )
 }

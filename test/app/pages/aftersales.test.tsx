@@ -60,6 +60,7 @@ const order = (aftersales: Aftersale[], refundable = 0): ShopOrderDetail => ({
   remark: '',
   events: ['received', 'shipped', 'paid', 'placed'].map((kind) => ({ kind, at: '2026-05-01T04:00:00.000Z' })),
   parcel: null,
+  codes: [],
   invoice: null,
   aftersales,
   ways: [],

@@ -93,6 +93,7 @@ const order: ShopOrderDetail = {
   remark: '',
   events: [{ kind: 'placed', at: '2026-05-01T04:00:00.000Z' }],
   parcel: null,
+  codes: [],
   invoice: null,
   aftersales: [],
   ways: [{ way: 'wechat_native', refusal: null }],
@@ -365,6 +366,48 @@ describe('an order', () => {
     expect(asked('POST shop/update-order')).toEqual([])
     await doing(() => modals.close(true))
     expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([{ id: 31, action: 'confirm' }])
+  })
+
+  test('that is on its way shows where its parcel is, and all of that way when asked', async () => {
+    const steps = [3, 2, 1].map((hour) => ({ at: `2026-05-01T0${hour}:00:00.000Z`, text: `到了第 ${hour} 站`, place: '浙江' }))
+    answers('GET shop/order-detail', {
+      ...order,
+      state: 'shipped',
+      payUntil: null,
+      ways: [],
+      parcel: { company: '圆通', number: 'YT123456' },
+    })
+    answers('GET shop/express', {
+      company: '圆通',
+      number: 'YT123456',
+      state: 'delivering',
+      steps,
+      problem: 'unavailable',
+      isExample: true,
+      heardAt: '2026-05-01T04:00:00.000Z',
+      ageMinutes: 60,
+      isStale: false,
+    })
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    for (const text of ['派送中', '到了第 3 站', '到了第 2 站', /示例物流/, /暂时没有回应/]) page.getByText(text)
+    expect(page.queryByText('到了第 1 站')).toBeNull()
+    await tap(page.getByText('全部 3 条'))
+    page.getByText('到了第 1 站')
+  })
+
+  test('whose way did not load shows its number, and asks again', async () => {
+    answers('GET shop/order-detail', {
+      ...order,
+      state: 'shipped',
+      payUntil: null,
+      ways: [],
+      parcel: { company: '圆通', number: 'YT123456' },
+    })
+    refuses('GET shop/express', 'rest_internal_error', 500, '出错了')
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    page.getByText('YT123456')
+    await tap(page.getByText('重试'))
+    expect(asked('GET shop/express')).toHaveLength(2)
   })
 
   test('has its story, and takes an invoice', async () => {

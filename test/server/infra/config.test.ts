@@ -234,3 +234,15 @@ describe('the weather service', () => {
     expect(() => env({ ...QWEATHER, ...changed })).toThrow(message)
   })
 })
+
+describe('Kuaidi100', () => {
+  test('has a customer and a key, and an address of its own', () => {
+    expect(env({ KUAIDI100_CUSTOMER: 'C', KUAIDI100_KEY: 'K' }).integrations.express).toEqual({
+      url: 'https://poll.kuaidi100.com',
+      customer: 'C',
+      key: 'K',
+    })
+    expect(env({}).integrations.express).toBeNull()
+    expect(() => env({ KUAIDI100_KEY: 'K' })).toThrow('KUAIDI100_CUSTOMER must be set')
+  })
+})

@@ -9,7 +9,14 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestR
 import { Logger, runOnce } from 'graphile-worker'
 import pino from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
-import { type Config, type PaymentsConfig, type PlatformsConfig, readConfig, type WeatherKeys } from '../../../server/src/config.ts'
+import {
+  type Config,
+  type ExpressKeys,
+  type PaymentsConfig,
+  type PlatformsConfig,
+  readConfig,
+  type WeatherKeys,
+} from '../../../server/src/config.ts'
 import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase, openPool } from '../../../server/src/infra/database.ts'
@@ -115,6 +122,8 @@ export interface TestServerOptions {
   payments?: PaymentsConfig
   /** Of a weather service, or a simulator of one; without any, there is none. */
   weather?: WeatherKeys
+  /** Of a service that knows of parcels, or a simulator of one; without any, there is none. */
+  express?: ExpressKeys
   /** Stands between the server and the services of others. */
   integrations?: (real: Integrations) => Integrations
 }
@@ -134,6 +143,7 @@ export async function openTestServer({
   dist,
   payments,
   weather,
+  express,
   integrations = (real) => real,
   connect = (url) => openDatabase(url, { max: 8 }),
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -150,7 +160,7 @@ export async function openTestServer({
       bus,
       store,
       secret: new Secret(secret),
-      integrations: integrations(openIntegrations(settings, platforms, payments, weather)),
+      integrations: integrations(openIntegrations(settings, platforms, payments, weather, express)),
     },
     logger,
   )

@@ -7,6 +7,6 @@ export const exchangeHandlers: Handlers<keyof typeof scoremallEndpoints> = {
   'GET scoremall/goods': (call) => listPointGoods(call, window(call.input)),
   'GET scoremall/detail': (call) => readPointGood(call, call.input.id),
   'POST scoremall/exchange': (call) => exchangePoints(call, call.viewer, call.input),
-  'GET scoremall/record': (call) => readExchanges(call, call.viewer, window(call.input)),
+  'GET scoremall/record': (call) => readExchanges(call, call.viewer, window(call.input), call.input.id),
   'POST scoremall/address': answerDone((call) => sendExchangeTo(call, call.viewer, call.input)),
 }

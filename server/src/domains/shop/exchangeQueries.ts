@@ -26,15 +26,22 @@ const exchangesOf = (db: Db, memberId: number) =>
     .where('own.unit', '=', 'points')
     .where('own.hidden_at', 'is', null)
 
-export async function listExchanges(db: Db, memberId: number, { limit, offset }: Window) {
+/** @param id only this one */
+export async function listExchanges(db: Db, memberId: number, { limit, offset }: Window, id?: number) {
   const [rows, { total }] = await Promise.all([
-    exchangesOf(db, memberId).orderBy('own.id', 'desc').limit(limit).offset(offset).execute(),
+    exchangesOf(db, memberId)
+      .$if(id !== undefined, (query) => query.where('own.id', '=', id!))
+      .orderBy('own.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     db
       .selectFrom('shop_order')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('member_id', '=', memberId)
       .where('unit', '=', 'points')
       .where('hidden_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -70,6 +77,42 @@ export async function takeCodes(db: Db, skuId: number, orderId: number, count: n
     .execute()
   return codes
 }
+
+/** Takes back what was handed over for an order that is not to have it yet. */
+export async function releaseCodes(db: Db, orderId: number): Promise<void> {
+  await sql`
+    update shop_code set line_id = null where line_id in (select id from shop_order_line where order_id = ${orderId})`.execute(db)
+  await db.updateTable('shop_order_line').set({ code: null }).where('order_id', '=', orderId).execute()
+}
+
+/** What was handed over for an order. */
+export const listCodesOf = async (db: Db, orderId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('shop_order_line')
+      .select('code')
+      .where('order_id', '=', orderId)
+      .where('code', 'is not', null)
+      .orderBy('id')
+      .execute()
+  )
+    .flatMap(({ code }) => code!.split('\n'))
+    .filter(Boolean)
+
+/** Paid orders that wait for codes of a SKU, the oldest first. */
+export const listWaitingForCodes = async (db: Db, skuId: number, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('shop_order as own')
+      .innerJoin('shop_order_line as line', (join) => join.onRef('line.order_id', '=', 'own.id').on('line.sku_id', '=', skuId))
+      .select('own.id')
+      .distinct()
+      .where('own.state', '=', 'paid')
+      .where('own.delivery', '=', 'code')
+      .orderBy('own.id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
 
 /**
  * Adds codes to a SKU's, and so many to its stock; those that it has are left out.

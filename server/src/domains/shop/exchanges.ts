@@ -10,7 +10,8 @@ import { transfer } from '../ledger/service.ts'
 import { grantVip } from '../wallet/vip.ts'
 import { presentAddress } from './addresses.ts'
 import { findAddress, lockMember } from './addressQueries.ts'
-import { type ExchangeRow, findVipMonths, listExchanges, readExchange, setAddress, takeCodes } from './exchangeQueries.ts'
+import { type ExchangeRow, findVipMonths, listExchanges, readExchange, setAddress } from './exchangeQueries.ts'
+import { handOverCodes } from './handingOver.ts'
 import { pictureOf, presentFacts, presentShown, presentSku } from './goodPresent.ts'
 import { findGood, listGoods, listSkus } from './goodQueries.ts'
 import { insertPriced, markPaid, refuseProblems, reserve } from './ordering.ts'
@@ -63,8 +64,8 @@ const presentExchange = (row: ExchangeRow, store: ObjectStore): Exchange => ({
   },
 })
 
-export async function readExchanges({ db, store }: Reading, viewer: Viewer, window: Window): Promise<Paged<Exchange>> {
-  const { rows, total } = await listExchanges(db, viewer.id, window)
+export async function readExchanges({ db, store }: Reading, viewer: Viewer, window: Window, id?: number): Promise<Paged<Exchange>> {
+  const { rows, total } = await listExchanges(db, viewer.id, window, id)
   return { items: rows.map((row) => presentExchange(row, store)), total }
 }
 
@@ -99,15 +100,16 @@ export function exchangePoints(context: StoreContext, viewer: Viewer, input: Inp
 }
 
 /** What is not sent is there at once. */
-async function handOver({ db }: Context, viewer: Viewer, orderId: number, { sku, quantity }: PricedLine): Promise<void> {
+async function handOver(trx: Context, viewer: Viewer, orderId: number, { sku, quantity }: PricedLine): Promise<void> {
+  const { db } = trx
   if (sku.delivery === 'parcel') return
   if (sku.delivery === 'code') {
-    if ((await takeCodes(db, sku.id, orderId, quantity)).length < quantity) throw new ApiError('sold_out')
-  } else {
-    const months = (await findVipMonths(db, sku.good_id)) * quantity
-    if (months > VIP_MONTHS_MAX) throw invalid('quantity', 'too_large')
-    await grantVip(db, viewer.id, months, `exchange:${orderId}`)
+    if (!(await handOverCodes(trx, orderId))) throw new ApiError('sold_out')
+    return
   }
+  const months = (await findVipMonths(db, sku.good_id)) * quantity
+  if (months > VIP_MONTHS_MAX) throw invalid('quantity', 'too_large')
+  await grantVip(db, viewer.id, months, `exchange:${orderId}`)
   await moveOrder(db, orderId, ['paid'], 'received')
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ago, deleteOld } from '../../infra/cleanup.ts'
 import type { Module } from '../../kernel/module.ts'
 import { goodPage } from '../../lib/appPages.ts'
 import { inBatches } from '../../lib/batches.ts'
@@ -7,9 +8,13 @@ import { aftersaleHandlers } from './aftersaleEndpoints.ts'
 import { exchangeHandlers } from './exchangeEndpoints.ts'
 import { shopHandlers } from './endpoints.ts'
 import { eraseShopping, exportAddresses, exportCart, exportCoupons, exportShopOrders, forgetAddresses } from './exportQueries.ts'
+import { askAfterParcels, followParcel } from './express.ts'
+import { expressHandlers } from './expressEndpoints.ts'
+import { notices } from './notices.ts'
 import { cartHandlers, orderHandlers } from './orderEndpoints.ts'
 import { settleDueAftersales } from './aftersales.ts'
 import { receiveDueOrders } from './orders.ts'
+import { operatingHandlers } from './operatingEndpoints.ts'
 import { payables } from './payables.ts'
 import { reviewHandlers } from './reviewEndpoints.ts'
 import { deleteGoodReviewsOf, exportGoodReviews } from './reviewQueries.ts'
@@ -20,17 +25,31 @@ declare module '../../infra/jobs.ts' {
   interface JobList {
     receive_due_orders: object
     settle_due_aftersales: object
+    follow_parcel: { order: number }
+    ask_after_parcels: object
   }
 }
 
 const BATCH = 200
+/** What carriers say names who signed for it. */
+const TRACKS_KEPT_DAYS = 180
 const HOUR_MS = 60 * 60_000
 
 export const shopModule = {
   name: 'shop',
   sentences,
-  handlers: { ...shopHandlers, ...cartHandlers, ...orderHandlers, ...reviewHandlers, ...aftersaleHandlers, ...exchangeHandlers },
+  handlers: {
+    ...shopHandlers,
+    ...cartHandlers,
+    ...orderHandlers,
+    ...reviewHandlers,
+    ...aftersaleHandlers,
+    ...exchangeHandlers,
+    ...expressHandlers,
+    ...operatingHandlers,
+  },
   payables,
+  notices,
   reportTargets: {
     good_review: {
       reasons: ['untrue', 'spam', 'abuse', 'porn', 'illegal', 'privacy', 'other'],
@@ -45,8 +64,13 @@ export const shopModule = {
   jobs: (services) => ({
     receive_due_orders: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => receiveDueOrders(services) },
     settle_due_aftersales: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => settleDueAftersales(services) },
+    follow_parcel: { run: ({ order }) => followParcel(services, order) },
+    ask_after_parcels: { cron: '*/10 * * * *', catchUpMs: HOUR_MS, run: () => askAfterParcels(services) },
   }),
-  cleanup: [{ limit: BATCH, run: forgetAddresses }],
+  cleanup: [
+    { limit: BATCH, run: forgetAddresses },
+    deleteOld('shop_track', 'company, number', sql`asked_at < ${ago('days', TRACKS_KEPT_DAYS)}`),
+  ],
   onExport: ({ db, store }, memberId) => ({
     shopOrders: () => inBatches(BATCH, (after) => exportShopOrders(db, memberId, after, BATCH)),
     goodReviews: () =>

@@ -1,31 +1,45 @@
-import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
-import { DescriptionBlock, GoodAttribute, GoodSpec } from '@anglers/contract/shop'
+import { SHOP_NAME_LONG_CHARS, SHOP_PRICE_MAX, SHOP_STOCK_MAX } from '@anglers/contract/limits'
+import { deliveries, DescriptionBlock, GoodAttribute, GoodSpec } from '@anglers/contract/shop'
+import type { OrderToSend, ShopAction, StockRow } from '@anglers/contract/shopOperating'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
+import type { Window } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { ApiError, forbidden } from '../../kernel/errors.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { isTackle } from '../../lib/tackleDrawings.ts'
+import { likePattern } from '../../lib/text.ts'
 import { isWebAddress } from '../../lib/url.ts'
 import {
   changeStock,
   findCategoryId,
   findFreightId,
+  findSku,
+  findSold,
   insertAudit,
   insertCategory,
   insertCoupon,
   insertGood,
+  listAudit,
+  listSkusLike,
+  listToSend,
   setOnSale,
   setPrice,
+  type SkuRow,
   upsertFreight,
 } from './operatingQueries.ts'
 import { decideAftersale, type Decision } from './aftersales.ts'
-import { addCodes } from './exchangeQueries.ts'
+import { addCodes, listWaitingForCodes } from './exchangeQueries.ts'
+import { handOverCodes } from './handingOver.ts'
+import { lockOrder } from './orderQueries.ts'
 import { shipOrder } from './orders.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 60 })
+/** Orders that get codes as soon as there are some. */
+const WAITING = 200
+const Name = Type.String({ minLength: 1, maxLength: SHOP_NAME_LONG_CHARS })
 const Price = Type.Integer({ minimum: 1, maximum: SHOP_PRICE_MAX })
-const Whole = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const Whole = Type.Integer({ minimum: 0, maximum: SHOP_STOCK_MAX })
 
 /** A good as an operator describes it: prices in fen, or in points where its unit is points. */
 export const GoodFile = Type.Object(
@@ -34,6 +48,8 @@ export const GoodFile = Type.Object(
     title: Name,
     subtitle: Type.Optional(Type.String({ maxLength: 60 })),
     unit: Type.Optional(Type.Enum(['cash', 'points'])),
+    delivery: Type.Optional(Type.Enum([...deliveries])),
+    vipMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
     freight: Type.Optional(Name),
     pictures: Type.Array(Type.String({ minLength: 1 }), { maxItems: 9 }),
     specs: Type.Optional(Type.Array(GoodSpec, { maxItems: 3 })),
@@ -83,12 +99,21 @@ export const FreightFile = Type.Object(
 )
 
 /** What an operator asked for cannot be done, and why, in plain English. */
-export class OperatingError extends Error {}
+export class OperatingError extends Error {
+  constructor(
+    message: string,
+    /** The same for who calls. */
+    readonly refusal: ApiError,
+  ) {
+    super(message)
+  }
+}
 
 function read<S extends TSchema>(schema: S, value: unknown): Static<S> {
   if (Check(schema, value)) return value as Static<S>
   const [fault] = Errors(schema, value)
-  throw new OperatingError(`${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not as it should be'}`)
+  const field = fault?.instancePath.split('/')[1] ?? 'input'
+  throw new OperatingError(`${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not as it should be'}`, invalid(field, 'choice'))
 }
 
 /**
@@ -96,22 +121,30 @@ function read<S extends TSchema>(schema: S, value: unknown): Static<S> {
  *
  * @throws OperatingError
  */
-export function addGood(context: Context, file: unknown): Promise<number> {
+export function addGood(context: Context, file: unknown, actorId: number | null = null): Promise<number> {
   const good = read(GoodFile, file)
-  const { specs = [], attributes = [], description = [], unit = 'cash' } = good
+  const { specs = [], attributes = [], description = [], unit = 'cash', delivery = 'parcel' } = good
+  if ((delivery === 'vip') !== (good.vipMonths !== undefined))
+    throw new OperatingError('vipMonths is said of what gives VIP, and of nothing else', invalid('vipMonths', 'required'))
+  // VIP for money is the wallet's: platforms want it paid in their own way.
+  if (delivery === 'vip' && unit === 'cash') throw new OperatingError('VIP is given for points only', invalid('delivery', 'choice'))
+  if (delivery === 'code' && good.skus.some(({ stock }) => stock > 0))
+    throw new OperatingError('of codes there are as many as are loaded: their stock is 0', invalid('skus', 'choice'))
   for (const picture of good.pictures)
-    if (!isTackle(picture) && !isWebAddress(picture)) throw new OperatingError(`${picture} is neither a drawing nor an address`)
+    if (!isTackle(picture) && !isWebAddress(picture))
+      throw new OperatingError(`${picture} is neither a drawing nor an address`, invalid('pictures', 'choice'))
   for (const { spec = [] } of good.skus)
     if (spec.length !== specs.length || spec.some((value, at) => !specs[at]!.values.includes(value)))
-      throw new OperatingError(`a SKU has one value of each of specs, not ${JSON.stringify(spec)}`)
+      throw new OperatingError(`a SKU has one value of each of specs, not ${JSON.stringify(spec)}`, invalid('skus', 'choice'))
   const facets = [
     ...attributes.map(({ name, value }) => `${name}=${value}`),
     ...specs.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`)),
   ]
   return transact(context, async ({ db }) => {
     const freight = good.freight === undefined ? null : await findFreightId(db, good.freight)
-    if (freight === undefined) throw new OperatingError(`there is no freight template ${good.freight}`)
-    if (freight === null && unit === 'cash') throw new OperatingError('a good that is sold for money names its freight template')
+    if (freight === undefined) throw new OperatingError(`there is no freight template ${good.freight}`, invalid('freight', 'choice'))
+    if (freight === null && unit === 'cash' && delivery === 'parcel')
+      throw new OperatingError('a good that is sold for money and sent names its freight template', invalid('freight', 'required'))
     const category = (await findCategoryId(db, good.category)) ?? (await insertCategory(db, good.category, good.pictures[0] ?? 'box-4'))
     const json = <T>(value: T) => JSON.stringify(value) as unknown as T
     const id = await insertGood(
@@ -120,6 +153,8 @@ export function addGood(context: Context, file: unknown): Promise<number> {
         category_id: category,
         freight_id: freight,
         unit,
+        delivery,
+        vip_months: good.vipMonths ?? null,
         title: good.title,
         subtitle: good.subtitle ?? '',
         pictures: good.pictures,
@@ -140,45 +175,112 @@ export function addGood(context: Context, file: unknown): Promise<number> {
         position,
       })),
     )
-    await insertAudit(db, 'good.add', id, { title: good.title })
+    await insertAudit(db, 'good.add', id, { title: good.title }, actorId)
     return id
   })
 }
 
 /** Sets a freight template, by its name. @throws OperatingError */
-export function setFreight(context: Context, file: unknown): Promise<number> {
+export function setFreight(context: Context, file: unknown, actorId: number | null = null): Promise<number> {
   const freight = read(FreightFile, file)
-  if (freight.rules.at(-1)!.regions.length) throw new OperatingError('the last rule is for everywhere: its regions are none')
+  if (freight.rules.at(-1)!.regions.length)
+    throw new OperatingError('the last rule is for everywhere: its regions are none', invalid('rules', 'choice'))
   return transact(context, async ({ db }) => {
     const id = await upsertFreight(db, freight)
-    await insertAudit(db, 'freight.set', id, freight)
+    await insertAudit(db, 'freight.set', id, freight, actorId)
     return id
   })
 }
 
+type StockChange = { to: number } | { by: number }
+
 /** Sets how many of a SKU there are, or adds so many. @throws OperatingError */
-export function setStock(context: Context, id: number, change: { to: number } | { by: number }): Promise<number> {
+export function setStock(context: Context, id: number, change: StockChange, actorId: number | null = null): Promise<number> {
   return transact(context, async ({ db }) => {
+    if ((await findSold(db, id))?.delivery === 'code')
+      throw new OperatingError(`SKU ${id} has as many as it has codes: load some`, new ApiError('rest_conflict'))
     const stock = await changeStock(db, id, change)
-    if (stock === undefined) throw new OperatingError(`there is no SKU ${id}, or not so many of it`)
-    await insertAudit(db, 'stock.set', id, { ...change, stock })
+    if (stock === undefined)
+      throw new OperatingError(
+        `there is no SKU ${id}, or not so many of it`,
+        (await findSold(db, id)) ? new ApiError('rest_conflict') : notFound(),
+      )
+    await insertAudit(db, 'stock.set', id, { ...change, stock }, actorId)
     return stock
   })
 }
 
 /** Sets what a SKU costs: fen, or points. @throws OperatingError */
-export async function changePrice(context: Context, id: number, price: number): Promise<void> {
+export async function changePrice(context: Context, id: number, price: number, actorId: number | null = null): Promise<void> {
   await transact(context, async ({ db }) => {
-    if (!(await setPrice(db, id, price))) throw new OperatingError(`there is no SKU ${id}`)
-    await insertAudit(db, 'price.set', id, { price })
+    if (!(await setPrice(db, id, price))) throw new OperatingError(`there is no SKU ${id}`, notFound())
+    await insertAudit(db, 'price.set', id, { price }, actorId)
   })
 }
 
+interface SkuChange {
+  stock?: number
+  add?: number
+  priceFen?: number
+  points?: number
+}
+
+/** Sets all of it, or nothing. @throws OperatingError; ApiError rest_invalid_param */
+export function setSku(context: Context, id: number, { stock, add, priceFen, points }: SkuChange, actorId: number): Promise<StockRow> {
+  if (stock !== undefined && add !== undefined) throw invalid('add', 'choice')
+  return transact(context, async (trx) => {
+    const sold = await findSold(trx.db, id)
+    if (!sold) throw notFound()
+    if (sold.unit === 'cash' ? points !== undefined : priceFen !== undefined)
+      throw invalid(sold.unit === 'cash' ? 'points' : 'priceFen', 'choice')
+    const price = priceFen ?? points
+    if (price !== undefined) await changePrice(trx, id, price, actorId)
+    if (stock !== undefined) await setStock(trx, id, { to: stock }, actorId)
+    if (add !== undefined) await setStock(trx, id, { by: add }, actorId)
+    return presentStock((await findSku(trx.db, id))!)
+  })
+}
+
+const presentStock = ({ unit, price, ...row }: SkuRow): StockRow => ({
+  ...row,
+  unit,
+  priceFen: unit === 'cash' ? price : null,
+  points: unit === 'points' ? price : null,
+})
+
+/** SKUs whose goods have this in their titles. */
+export async function readStock({ db }: Pick<Context, 'db'>, word: string, window: Window): Promise<Paged<StockRow>> {
+  const { rows, total } = await listSkusLike(db, likePattern(word), window)
+  return { items: rows.map(presentStock), total }
+}
+
+/** Paid orders that are to be sent, the oldest first. */
+export async function readToSend({ db }: Pick<Context, 'db'>, window: Window): Promise<Paged<OrderToSend>> {
+  const { rows, total } = await listToSend(db, window)
+  return { items: rows.map(({ at, ...order }) => ({ ...order, paidAt: at.toISOString() })), total }
+}
+
+/** What was done in the shop, the latest first. */
+export async function readActions({ db }: Pick<Context, 'db'>, window: Window): Promise<Paged<ShopAction>> {
+  const { rows, total } = await listAudit(db, window)
+  return {
+    items: rows.map(({ id, action, subject_id: subjectId, actor_id: userId, detail, at }) => ({
+      id,
+      action,
+      subjectId,
+      userId,
+      detail: JSON.stringify(detail),
+      at: at.toISOString(),
+    })),
+    total,
+  }
+}
+
 /** Takes a good off the shelves, or puts it back. @throws OperatingError */
-export async function sellGood(context: Context, id: number, on: boolean): Promise<void> {
+export async function sellGood(context: Context, id: number, on: boolean, actorId: number | null = null): Promise<void> {
   await transact(context, async ({ db }) => {
-    if (!(await setOnSale(db, id, on))) throw new OperatingError(`there is no good ${id}`)
-    await insertAudit(db, on ? 'good.on' : 'good.off', id, {})
+    if (!(await setOnSale(db, id, on))) throw new OperatingError(`there is no good ${id}`, notFound())
+    await insertAudit(db, on ? 'good.on' : 'good.off', id, {}, actorId)
   })
 }
 
@@ -186,23 +288,30 @@ export async function sellGood(context: Context, id: number, on: boolean): Promi
 export function offerCoupon(
   context: Context,
   coupon: { name: string; offFen: number; overFen: number; total: number; endsAt: Date },
+  actorId: number | null = null,
 ): Promise<number> {
   const { name, offFen, overFen, total, endsAt } = coupon
   return transact(context, async ({ db }) => {
     const id = await insertCoupon(db, { name, off_fen: offFen, over_fen: overFen, total, ends_at: endsAt })
-    await insertAudit(db, 'coupon.add', id, coupon)
+    await insertAudit(db, 'coupon.add', id, coupon, actorId)
     return id
   })
 }
 
 /** Sends a paid order. @throws OperatingError */
-export async function sendParcel(context: Context, id: number, parcel: { company: string; number: string }): Promise<void> {
-  if (!/^[0-9A-Za-z-]{6,32}$/.test(parcel.number)) throw new OperatingError(`"${parcel.number}" is no number of a parcel`)
+export async function sendParcel(
+  context: Context,
+  id: number,
+  parcel: { company: string; number: string },
+  actorId: number | null = null,
+): Promise<void> {
+  if (!/^[0-9A-Za-z-]{6,32}$/.test(parcel.number))
+    throw new OperatingError(`"${parcel.number}" is no number of a parcel`, invalid('number', 'choice'))
   await transact(context, async (trx) => {
     await shipOrder(trx, id, parcel).catch((error: unknown) => {
-      throw error instanceof ApiError ? new OperatingError(`order ${id} is not paid, or was sent before`) : error
+      throw error instanceof ApiError ? new OperatingError(`order ${id} is not paid, or was sent before`, error) : error
     })
-    await insertAudit(trx.db, 'order.ship', id, parcel)
+    await insertAudit(trx.db, 'order.ship', id, parcel, actorId)
   })
 }
 
@@ -220,12 +329,17 @@ export async function decide(context: Context, id: number, decision: Decision, a
 }
 
 /** Adds codes to those that are handed over for a SKU. Returns how many it did not have. @throws OperatingError */
-export function loadCodes(context: Context, id: number, codes: readonly string[]): Promise<number> {
-  return transact(context, async ({ db }) => {
+export async function loadCodes(context: Context, id: number, codes: readonly string[], actorId: number | null = null): Promise<number> {
+  const added = await transact(context, async ({ db }) => {
     const added = await addCodes(db, id, codes)
-    if (added === undefined) throw new OperatingError(`SKU ${id} is of no good that is delivered as codes`)
+    if (added === undefined) throw new OperatingError(`SKU ${id} is of no good that is delivered as codes`, notFound())
     // What they are is nobody's who reads the log.
-    await insertAudit(db, 'codes.add', id, { added })
+    await insertAudit(db, 'codes.add', id, { added }, actorId)
     return added
   })
+  for (const waiting of await listWaitingForCodes(context.db, id, WAITING))
+    await transact(context, async (trx) => {
+      if ((await lockOrder(trx.db, waiting)).state === 'paid') await handOverCodes(trx, waiting)
+    })
+  return added
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../infra/database.ts'
-import type { NewCoupon, NewGood, NewSku } from './tables.ts'
-
-const LISTED = 200
+import type { Db, Window } from '../../infra/database.ts'
+import type { NewCoupon, NewGood, NewSku, OrderAddress } from './tables.ts'
 
 export const insertAudit = (db: Db, action: string, subjectId: number, detail: object, actorId: number | null = null) =>
   db
@@ -10,40 +8,66 @@ export const insertAudit = (db: Db, action: string, subjectId: number, detail: o
     .values({ action, actor_id: actorId, subject_id: subjectId, detail: sql`${JSON.stringify(detail)}::jsonb` as never })
     .execute()
 
-export const listAudit = (db: Db) => db.selectFrom('shop_audit').selectAll().orderBy('id', 'desc').limit(LISTED).execute()
+export async function listAudit(db: Db, { limit, offset }: Window) {
+  const [rows, { total }] = await Promise.all([
+    db.selectFrom('shop_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    db
+      .selectFrom('shop_audit')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
 
 export interface ToSend {
   id: number
   at: Date
-  address: { name: string; phone: string; regionNames: string[]; street: string } | null
+  unit: 'cash' | 'points'
+  address: OrderAddress | null
   remark: string
   lines: { title: string; spec: string[]; quantity: number }[]
 }
 
+/** Paid, to be sent, nothing of it asked back; of an exchange its member has said where it goes. */
+const toSend = sql`
+  own.state = 'paid' and own.delivery = 'parcel' and (own.unit = 'cash' or own.address is not null)
+  and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)`
+
 /** Paid orders that are to be sent, the oldest first. */
-export async function listToSend(db: Db): Promise<ToSend[]> {
-  const { rows } = await sql<ToSend>`
-    select own.id, own.created_at as at, own.address, own.remark, (
-             select json_agg(json_build_object('title', title, 'spec', spec, 'quantity', quantity) order by id)
-               from shop_order_line where order_id = own.id) as lines
-      from shop_order own where own.state = 'paid' and own.delivery = 'parcel'
-        and (own.unit = 'cash' or own.address is not null)
-        and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)
-      order by own.id limit ${LISTED}`.execute(db)
-  return rows
+export async function listToSend(db: Db, { limit, offset }: Window): Promise<{ rows: ToSend[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<ToSend>`
+      select own.id, own.created_at as at, own.unit, own.address, own.remark, (
+               select json_agg(json_build_object('title', title, 'spec', spec, 'quantity', quantity) order by id)
+                 from shop_order_line where order_id = own.id) as lines
+        from shop_order own where ${toSend} order by own.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from shop_order own where ${toSend}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]!.total }
 }
 
-/** SKUs whose goods have this in their titles. */
-export const listSkusLike = (db: Db, pattern: string) =>
+const skus = (db: Db) =>
   db
     .selectFrom('shop_sku as sku')
     .innerJoin('shop_good as good', 'good.id', 'sku.good_id')
     .select(['sku.id', 'good.id as goodId', 'good.title', 'good.unit', 'good.on_sale as onSale', 'sku.spec', 'sku.price', 'sku.stock'])
-    .where('good.title', 'ilike', pattern)
-    .orderBy('good.id')
-    .orderBy('sku.position')
-    .limit(LISTED)
-    .execute()
+
+export type SkuRow = NonNullable<Awaited<ReturnType<typeof findSku>>>
+
+export const findSku = (db: Db, id: number) => skus(db).where('sku.id', '=', id).executeTakeFirst()
+
+/** SKUs whose goods have this in their titles. */
+export async function listSkusLike(db: Db, pattern: string, { limit, offset }: Window) {
+  const found = skus(db).where('good.title', 'ilike', pattern)
+  const [rows, { total }] = await Promise.all([
+    found.orderBy('good.id').orderBy('sku.position').limit(limit).offset(offset).execute(),
+    found
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
 
 /** Sets how many of a SKU there are, or adds so many to them. Returns the new stock; undefined for no SKU, or where it fell below 0. */
 export async function changeStock(db: Db, id: number, change: { to: number } | { by: number }): Promise<number | undefined> {
@@ -57,16 +81,14 @@ export async function changeStock(db: Db, id: number, change: { to: number } | {
   return row?.stock
 }
 
-/** What a SKU is sold for: money or points. */
-export const findUnit = async (db: Db, id: number): Promise<'cash' | 'points' | undefined> =>
-  (
-    await db
-      .selectFrom('shop_sku as sku')
-      .innerJoin('shop_good as good', 'good.id', 'sku.good_id')
-      .select('good.unit')
-      .where('sku.id', '=', id)
-      .executeTakeFirst()
-  )?.unit
+/** What a SKU is sold for, and how it comes. */
+export const findSold = (db: Db, id: number) =>
+  db
+    .selectFrom('shop_sku as sku')
+    .innerJoin('shop_good as good', 'good.id', 'sku.good_id')
+    .select(['good.unit', 'good.delivery'])
+    .where('sku.id', '=', id)
+    .executeTakeFirst()
 
 /** Sets what a SKU costs; what it cost before is forgotten unless it cost more. */
 export async function setPrice(db: Db, id: number, price: number): Promise<boolean> {

@@ -56,17 +56,19 @@ export const presentOrder = (
 interface Story {
   events: readonly { kind: string; at: Date }[]
   parcel: { company: string; number: string } | null
+  codes: string[]
   aftersales: readonly AftersaleRow[]
   payment: { ways: OfferedWay[]; pending: boolean } | null
 }
 
-export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel, payment, aftersales }: Story): ShopOrderDetail => ({
+export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel, codes, payment, aftersales }: Story): ShopOrderDetail => ({
   ...order,
   delivery: row.delivery,
   address: row.address,
   remark: row.remark,
   events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   parcel,
+  codes,
   invoice: row.invoice,
   aftersales: aftersales.map(presentAftersale),
   ways: payment?.ways ?? [],

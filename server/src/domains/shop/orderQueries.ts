@@ -272,6 +272,16 @@ export const listEvents = (db: Db, orderId: number) =>
 export const findParcel = (db: Db, orderId: number) =>
   db.selectFrom('shop_parcel').select(['company', 'number']).where('order_id', '=', orderId).executeTakeFirst()
 
+/** Whom an order is for, unless they have gone, and what is first in it. */
+export const findNews = (db: Db, id: number): Promise<{ memberId: number; unit: Unit; title: string | null } | undefined> =>
+  db
+    .selectFrom('shop_order as own')
+    .innerJoin('member', (join) => join.onRef('member.id', '=', 'own.member_id').on('member.deleted_at', 'is', null))
+    .select(['own.member_id as memberId', 'own.unit'])
+    .select((eb) => eb.selectFrom('shop_order_line').select('title').whereRef('order_id', '=', 'own.id').orderBy('id').limit(1).as('title'))
+    .where('own.id', '=', id)
+    .executeTakeFirst()
+
 /** What an order is paid by; null where nothing was to pay. */
 export const findPayableOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('shop_order').select('payable_id').where('id', '=', id).executeTakeFirst())?.payable_id ?? null

@@ -9,6 +9,7 @@ import { createOrder } from '../payment/service.ts'
 import { lockMember } from './addressQueries.ts'
 import { deleteFromCart } from './cartQueries.ts'
 import { couponExists, holdCoupon, spendCoupon, takeCoupon } from './couponQueries.ts'
+import { handOverCodes } from './handingOver.ts'
 import { insertOrder, moveOrder, countSold, setPayable, takeStock } from './orderQueries.ts'
 import { readListed } from './orders.ts'
 import { priceOrder, presentPreview, type Priced, type Wanted } from './pricing.ts'
@@ -53,7 +54,10 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
         priced.lines.map(({ sku }) => sku.id),
       )
     await reserve(db, priced)
-    if (priced.total === 0) await markPaid(db, id)
+    if (priced.total === 0) {
+      await markPaid(db, id)
+      if (priced.lines[0]!.sku.delivery === 'code') await handOverCodes(trx, id)
+    }
     return readListed(trx, viewer, id)
   })
 }

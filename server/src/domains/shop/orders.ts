@@ -3,8 +3,10 @@ import { RECEIVED_AFTER_DAYS } from '@anglers/contract/limits'
 import type { Invoice, ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
 import type { PaymentWay, PayRequest } from '@anglers/contract/payment'
 import type { Db, Window } from '../../infra/database.ts'
+import { addJob } from '../../infra/jobs.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
@@ -15,11 +17,14 @@ import { settings } from '../settings/service.ts'
 import { listAftersales } from './aftersaleQueries.ts'
 import { askBack } from './aftersales.ts'
 import { returnCoupon } from './couponQueries.ts'
+import type {} from './events.ts'
+import { listCodesOf } from './exchangeQueries.ts'
 import { presentDetail, presentOrder } from './orderPresent.ts'
 import {
   countOrders,
   countRefunding,
   findDeadlines,
+  findNews,
   findOrder,
   findParcel,
   findPayableOf,
@@ -105,13 +110,14 @@ export async function readOrderDetail(
     found.state === 'unpaid' && found.payable_id !== null ? await readOrder(context, viewer, found.payable_id, { check, place }) : null
   // The provider's answer may have moved it on.
   const row = payment && payment.state !== 'unpaid' ? (await findOrder(db, viewer.id, id, 'cash'))! : found
-  const [[order], events, parcel, aftersales] = await Promise.all([
+  const [[order], events, parcel, codes, aftersales] = await Promise.all([
     presentAll(context, [row]),
     listEvents(db, id),
     findParcel(db, id),
+    row.delivery === 'code' ? listCodesOf(db, id) : [],
     listAftersales(db, id),
   ])
-  return presentDetail(order!, row, { events, aftersales, parcel: parcel ?? null, payment: row.state === 'unpaid' ? payment : null })
+  return presentDetail(order!, row, { events, aftersales, parcel: parcel ?? null, codes, payment: row.state === 'unpaid' ? payment : null })
 }
 
 /** Begins to pay an order, or goes on with it. @throws ApiError rest_not_found, and what the payment says */
@@ -197,9 +203,13 @@ export async function removeOrder({ db }: Context, viewer: Viewer, id: number): 
  * @throws ApiError rest_conflict where it is not paid, or was sent before
  */
 export async function shipOrder(context: Context, id: number, parcel: { company: string; number: string }): Promise<void> {
-  await transact(context, async ({ db }) => {
+  await transact(context, async (trx) => {
+    const { db } = trx
     if (!(await sendOrder(db, id, parcel, new Date(Date.now() + RECEIVED_AFTER_DAYS * DAY_MS)))) throw new ApiError('rest_conflict')
     const payableId = await findPayableOf(db, id)
     if (payableId !== null) await confirmSent(db, payableId)
+    await addJob(db, 'follow_parcel', { order: id })
+    const news = await findNews(db, id)
+    if (news) await emit(trx, 'order.sent', { order: { id, unit: news.unit, title: news.title ?? '' }, to: news.memberId })
   })
 }

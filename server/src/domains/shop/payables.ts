@@ -2,6 +2,7 @@ import { texts } from '../../kernel/texts/index.ts'
 import type { PayableKind } from '../payment/kinds.ts'
 import { closeAftersales } from './aftersaleQueries.ts'
 import { returnCoupon } from './couponQueries.ts'
+import { handOverCodes } from './handingOver.ts'
 import { markPaid } from './ordering.ts'
 import { addRefunded, findParcelSent, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
 import { dropOrder } from './orders.ts'
@@ -20,8 +21,10 @@ export const payables: Record<'goods', PayableKind> = {
     title: (_item, language) => texts[language].shop.titles.goods,
     productId: () => 'goods',
     returnPage: (item) => `/shop/money/paySuccess?id=${(item as GoodsItem).orderId}`,
-    async deliver({ db }, { id }) {
-      await markPaid(db, (await lockOrderOf(db, id)).id)
+    async deliver(trx, { id: payableId }) {
+      const { id, delivery } = await lockOrderOf(trx.db, payableId)
+      await markPaid(trx.db, id)
+      if (delivery === 'code') await handOverCodes(trx, id)
       return []
     },
     parcel: (db, payableId) => findParcelSent(db, payableId),

@@ -1,8 +1,10 @@
 import type { Delivery, DescriptionBlock, GoodAttribute, GoodSpec, ShopAttribute } from '@anglers/contract/shop'
 import type { ShopAddress } from '@anglers/contract/shopCart'
 import type { AftersaleKind, AftersaleReason, AftersaleState } from '@anglers/contract/shopAftersales'
+import type { TrackState } from '@anglers/contract/shopExpress'
 import type { Invoice, OrderState } from '@anglers/contract/shopOrders'
 import type { Generated, Insertable } from 'kysely'
+import type { TrackStep } from '../../infra/integrations/express.ts'
 import type { Database } from '../../infra/schema.ts'
 
 export interface FreightRule {
@@ -184,6 +186,15 @@ declare module '../../infra/schema.ts' {
       created_at: Generated<Date>
     }
     shop_code: { id: Generated<number>; sku_id: number; code: string; line_id: number | null; created_at: Generated<Date> }
+    shop_track: {
+      company: string
+      number: string
+      state: TrackState | null
+      steps: Generated<TrackStep[]>
+      asked_at: Date | null
+      heard_at: Date | null
+      failed: Generated<boolean>
+    }
     shop_parcel: { order_id: number; company: string; number: string; created_at: Generated<Date> }
   }
 }

@@ -1,8 +1,10 @@
 import path from 'node:path'
-import type { Config, PaymentsConfig, PlatformsConfig, WeatherKeys } from '../../config.ts'
+import type { Config, ExpressKeys, PaymentsConfig, PlatformsConfig, WeatherKeys } from '../../config.ts'
 import { openPayments } from '../payments/index.ts'
 import type { PaymentProviders } from '../payments/ports.ts'
 import { Douyin } from './douyin.ts'
+import type { ExpressPort } from './express.ts'
+import { Kuaidi100 } from './kuaidi100.ts'
 import { type MailPort, SmtpMail } from './mail.ts'
 import { FileOutbox } from './outbox.ts'
 import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
@@ -28,6 +30,7 @@ export interface Integrations {
   mp: WechatMp | null
   payments: PaymentProviders
   weather: WeatherPort | null
+  express: ExpressPort | null
 }
 
 /** The mini-programs that this server asks, each with its platform's name. */
@@ -46,6 +49,7 @@ export function openIntegrations(
   platforms: PlatformsConfig = integrations.platforms,
   payments: PaymentsConfig = integrations.payments,
   weather: WeatherKeys | null = integrations.weather,
+  express: ExpressKeys | null = integrations.express,
 ): Integrations {
   const { timeoutMs, sms, mail } = integrations
   const outbox = new FileOutbox(outboxFolder(dataDir))
@@ -67,5 +71,6 @@ export function openIntegrations(
     mp: wechatMp && new WechatMp(wechat(wechatMp), hosts.wechatOpen),
     payments: openPayments(payments, platforms, toutiao, timeoutMs),
     weather: weather && new QWeather(weather, timeoutMs),
+    express: express && new Kuaidi100(express, timeoutMs),
   }
 }

@@ -354,6 +354,12 @@ export interface Catalogue {
       listing_banned: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       listing_allowed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      order_sent: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      order_arrived: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      codes_delivered: string
     }
   }
   payment: {

@@ -205,6 +205,9 @@ export const en: Catalogue = {
       sale_denied: 'Sale denied',
       listing_banned: 'Listing banned',
       listing_allowed: 'Listing allowed',
+      order_sent: 'Order sent',
+      order_arrived: 'Parcel delivered',
+      codes_delivered: 'Codes delivered',
     },
   },
   payment: {

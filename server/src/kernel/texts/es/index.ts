@@ -205,6 +205,9 @@ export const es: Catalogue = {
       sale_denied: 'Venta negada',
       listing_banned: 'Anuncio retirado',
       listing_allowed: 'Anuncio aprobado',
+      order_sent: 'Pedido enviado',
+      order_arrived: 'Paquete entregado',
+      codes_delivered: 'Códigos entregados',
     },
   },
   payment: {

@@ -205,6 +205,9 @@ export const fr: Catalogue = {
       sale_denied: 'Vente démentie',
       listing_banned: 'Annonce refusée',
       listing_allowed: 'Annonce acceptée',
+      order_sent: 'Commande expédiée',
+      order_arrived: 'Colis livré',
+      codes_delivered: 'Codes livrés',
     },
   },
   payment: {

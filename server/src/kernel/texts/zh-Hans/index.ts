@@ -205,6 +205,9 @@ export const zhHans: Catalogue = {
       sale_denied: '买家说没有成交',
       listing_banned: '你的二手被下架',
       listing_allowed: '你的二手可以卖了',
+      order_sent: '订单已发货',
+      order_arrived: '包裹已签收',
+      codes_delivered: '兑换码已送达',
     },
   },
   payment: {

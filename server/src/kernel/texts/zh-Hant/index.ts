@@ -205,6 +205,9 @@ export const zhHant: Catalogue = {
       sale_denied: '買家說沒有成交',
       listing_banned: '你的二手被下架',
       listing_allowed: '你的二手可以賣了',
+      order_sent: '訂單已出貨',
+      order_arrived: '包裹已簽收',
+      codes_delivered: '兌換碼已送達',
     },
   },
   payment: {

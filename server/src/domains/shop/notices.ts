@@ -1,0 +1,18 @@
+import type { Module } from '../../kernel/module.ts'
+import { orderPage } from '../../lib/appPages.ts'
+import type {} from './events.ts'
+
+export const notices = {
+  kinds: {
+    order_sent: { tab: 'system' },
+    order_arrived: { tab: 'system' },
+    codes_delivered: { tab: 'system' },
+  },
+  listen(events, { notifyBySite }) {
+    const about = ({ id, unit, title }: { id: number; unit: 'cash' | 'points'; title: string }) => ({ title, link: orderPage(id, unit) })
+    events
+      .on('order.sent', (trx, { order, to }) => notifyBySite(trx, to, 'order_sent', `order sent ${order.id}`, about(order)))
+      .on('order.arrived', (trx, { order, to }) => notifyBySite(trx, to, 'order_arrived', `order arrived ${order.id}`, about(order)))
+      .on('order.codesDelivered', (trx, { order, to }) => notifyBySite(trx, to, 'codes_delivered', `codes of ${order.id}`, about(order)))
+  },
+} satisfies Module['notices']

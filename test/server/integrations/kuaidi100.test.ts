@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { startSimulator } from '@anglers/simulators'
+import { BadPush } from '../../../server/src/infra/integrations/express.ts'
+import { Kuaidi100 } from '../../../server/src/infra/integrations/kuaidi100.ts'
+
+const simulator = await startSimulator()
+afterAll(() => simulator.close())
+const { express } = simulator
+const portOf = (changed: Partial<typeof express.keys> = {}) => new Kuaidi100({ ...express.keys, ...changed }, 1_000)
+const parcel = { carrier: 'yuantong', number: 'YT00000002', phone: '' }
+const signOf = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
+
+test.each([
+  ['顺丰速运', 'shunfeng'],
+  [' SF ', 'shunfeng'],
+  ['中通快递', 'zhongtong'],
+  ['邮政特快专递', 'ems'],
+  ['中国邮政', 'youzhengguonei'],
+  ['jtexpress', 'jtexpress'],
+  ['老周的面包车', null],
+])('knows %s as %s', (name, code) => expect(portOf().carrierOf(name)).toBe(code))
+
+test.each([
+  ['a key', { key: 'another' }],
+  ['a customer', { customer: 'another' }],
+])('is refused with %s that is not ours', async (_, changed) => {
+  await expect(portOf(changed).query(parcel)).rejects.toMatchObject({ kind: 'failed', code: '503' })
+})
+
+test('a number that is asked after too often is locked, and no fault of the number', async () => {
+  await portOf().query(parcel)
+  await expect(portOf().query(parcel)).rejects.toMatchObject({ kind: 'failed' })
+})
+
+test('a number that is followed already is', async () => {
+  const callback = { url: 'https://anglers.example/push', salt: 'salt' }
+  for (let time = 0; time < 2; time++) await expect(portOf().subscribe(parcel, callback)).resolves.toBeUndefined()
+  await expect(portOf({ key: 'another' }).subscribe({ ...parcel, number: 'YT1' }, callback)).rejects.toMatchObject({
+    kind: 'failed',
+    code: '600',
+  })
+})
+
+describe('a push', () => {
+  const form = (param: string, sign = signOf(`${param}salt`)) => Buffer.from(new URLSearchParams({ param, sign }).toString())
+  const result = (changed: object) =>
+    JSON.stringify({
+      status: 'polling',
+      lastResult: {
+        status: '200',
+        state: '301',
+        com: 'yuantong',
+        nu: 'YT1',
+        data: [{ ftime: '2026-05-01 12:00:00', context: '已签收' }],
+        ...changed,
+      },
+    })
+
+  test('is read by the clock of China, its states by their first digits', () => {
+    expect(portOf().readPush(form(result({})), 'salt')).toEqual({
+      carrier: 'yuantong',
+      number: 'YT1',
+      track: { state: 'signed', steps: [{ at: Date.parse('2026-05-01T04:00:00Z'), text: '已签收', place: '' }] },
+    })
+  })
+
+  test('that gives a number up says nothing of it', () => {
+    expect(portOf().readPush(form(result({ status: '201' })), 'salt')).toEqual({ carrier: 'yuantong', number: 'YT1', track: null })
+  })
+
+  test.each([
+    ['of another salt', form(result({}), signOf(`${result({})}other`))],
+    ['without a signature', form(result({}), '')],
+    ['that is no JSON', form('{')],
+    ['of no parcel', form('{}')],
+    ['that makes no sense', form(result({ state: '77' }))],
+  ])('%s is none', (_, body) => {
+    expect(() => portOf().readPush(body, 'salt')).toThrow(BadPush)
+  })
+})

@@ -1,0 +1,167 @@
+import { startSimulator } from '@anglers/simulators'
+import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { API, openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
+
+const simulator = await startSimulator()
+const { express } = simulator
+const server = await openTestServer({ express: { ...express.keys, isExample: true } })
+const { db, call, refused, buildMember, context, jobs, inject, config } = server
+const { buildGood, buildOrder } = createShop(db)
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+afterEach(() => {
+  express.fault = null
+})
+
+const HOUR_MS = 3_600_000
+let made = 0
+const newNumber = (end: number) => `YT00000${String(++made).padStart(4, '0')}${end}`
+
+/** An order that was sent by a parcel; the last digit of its number says how far it is. */
+async function sent({ company = '圆通速递', end = 2 } = {}) {
+  const as = await buildMember()
+  const { id } = await buildOrder(as, [await buildGood()], { state: 'paid' })
+  const number = newNumber(end)
+  await shipOrder(context, id, { company, number })
+  return { as, id, number }
+}
+const track = async ({ as, id }: Awaited<ReturnType<typeof sent>>) => (await call('GET shop/express', { id }, { as })).body
+/** Has time pass since a number was asked after, and heard of. */
+const age = (number: string, hours: number) => {
+  const at = new Date(Date.now() - hours * HOUR_MS)
+  return db.updateTable('shop_track').set({ asked_at: at, heard_at: at }).where('number', '=', number).execute()
+}
+const noticesOf = async (id: number) =>
+  (await db.selectFrom('notice').select(['kind', 'data']).where('member_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+const push = (body: string) =>
+  inject({
+    method: 'POST',
+    url: `${API}/shop/express/notify`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: body,
+  })
+
+describe('GET shop/express', () => {
+  test('says where a parcel is, the latest first, and that it is an example', async () => {
+    const order = await sent()
+    const { steps, ...rest } = await track(order)
+    expect(rest).toMatchObject({
+      company: '圆通速递',
+      number: order.number,
+      state: 'moving',
+      problem: null,
+      isExample: true,
+      isStale: false,
+    })
+    expect(steps.map(({ text }) => text)).toEqual(['快件已到达 示例市转运中心', '快件已发往 示例市转运中心', '快递员已揽收'])
+    expect(Date.parse(steps[0]!.at)).toBeLessThan(Date.now())
+    expect(Date.parse(steps[0]!.at)).toBeGreaterThan(Date.parse(steps[2]!.at))
+  })
+
+  test('asks after one number once in half an hour, whoever looks how often', async () => {
+    const order = await sent()
+    await Promise.all(Array.from({ length: 8 }, () => track(order)))
+    await age(order.number, 0.4)
+    await track(order)
+    expect(express.asked.get(order.number)).toBe(1)
+    await age(order.number, 0.6)
+    express.move(order.number, 'delivering')
+    expect((await track(order)).state).toBe('delivering')
+    expect(express.asked.get(order.number)).toBe(2)
+  })
+
+  test('is asked by nobody else, nor of an order that was not sent', async () => {
+    const order = await sent()
+    expect(await refused('GET shop/express', { id: order.id }, { as: await buildMember() })).toMatchObject({ code: 'rest_not_found' })
+    const paid = await buildOrder(order.as, [await buildGood()], { state: 'paid' })
+    expect(await refused('GET shop/express', { id: paid.id }, { as: order.as })).toMatchObject({ code: 'rest_not_found' })
+    expect(await refused('GET shop/express', { id: order.id })).toMatchObject({ code: 'rest_not_logged_in' })
+  })
+
+  test.each(['down', 'cut', 'busy', 'nonsense', 'other'] as const)(
+    'shows what it knew while the service is %s, and how old that is',
+    async (fault) => {
+      const order = await sent()
+      await track(order)
+      await age(order.number, 9)
+      express.move(order.number, 'delivering')
+      express.fault = fault
+      expect(await track(order)).toMatchObject({ state: 'moving', problem: 'unavailable', ageMinutes: 540, isStale: true })
+      express.fault = null
+      await age(order.number, 9)
+      express.move(order.number, 'delivering')
+      expect(await track(order)).toMatchObject({ state: 'delivering', problem: null, ageMinutes: 0, isStale: false })
+    },
+  )
+
+  test('says why there is nothing to show', async () => {
+    const unknown = await sent({ company: '老周的面包车' })
+    expect(await track(unknown)).toMatchObject({ problem: 'unknown_carrier', state: null, steps: [], heardAt: null, isExample: false })
+    const early = await sent()
+    express.move(early.number, 'nothing')
+    expect(await track(early)).toMatchObject({ problem: 'nothing_yet', state: null, steps: [], isExample: false })
+  })
+
+  test('gives a carrier that wants it the number of the receiver', async () => {
+    const order = await sent({ company: '顺丰速运' })
+    await db
+      .updateTable('shop_order')
+      .set({ address: JSON.stringify({ name: '周', phone: '13800138000', region: '330106', street: '1', regionNames: [] }) as never })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await track(order)).toMatchObject({ problem: null, state: 'moving' })
+  })
+})
+
+describe('what is pushed', () => {
+  const followed = async () => {
+    const order = await sent()
+    config.publicUrl = 'https://anglers.example'
+    await jobs.follow_parcel.run({ order: order.id })
+    config.publicUrl = ''
+    return order
+  }
+
+  test('is kept, and its buyer hears once that it has arrived', async () => {
+    const order = await followed()
+    expect(express.subscriptions.get(order.number)!.callbackurl).toBe(`https://anglers.example${API}/shop/express/notify`)
+    const early = express.pushOf(order.number).toString()
+    express.move(order.number, 'signed')
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, payload } = await push(express.pushOf(order.number).toString())
+      expect([statusCode, JSON.parse(payload)]).toEqual([200, { result: true, returnCode: '200', message: '成功' }])
+    }
+    // An older one that comes late says nothing new.
+    await push(early)
+    expect(await track(order)).toMatchObject({ state: 'signed', problem: null })
+    expect(express.asked.has(order.number)).toBe(false)
+    expect(await noticesOf(order.as.id)).toEqual(['order_sent', 'order_arrived'])
+    const { events } = (await call('GET shop/order-detail', { id: order.id, place: 'phone' }, { as: order.as })).body
+    expect(events.map(({ kind }) => kind)).toEqual(['signed', 'shipped', 'paid', 'placed'])
+  })
+
+  test('is no word of anybody else, nor of a parcel that is none of ours', async () => {
+    const order = await followed()
+    express.move(order.number, 'signed')
+    expect((await push(express.pushOf(order.number, 'another salt').toString())).statusCode).toBe(400)
+    for (const body of ['', 'param={}&sign=', 'sign=A']) expect((await push(body)).statusCode).toBe(400)
+    const { salt } = express.subscriptions.get(order.number)!
+    expect((await push(express.pushOf('YT9999999999', salt).toString())).statusCode).toBe(200)
+    expect(await db.selectFrom('shop_track').select('number').where('number', 'in', [order.number, 'YT9999999999']).execute()).toEqual([])
+  })
+})
+
+test('a parcel of which nothing is pushed is asked after by itself', async () => {
+  const order = await sent({ end: 9 })
+  await jobs.ask_after_parcels.run({})
+  await jobs.ask_after_parcels.run({})
+  expect(express.asked.get(order.number)).toBe(1)
+  expect(await noticesOf(order.as.id)).toEqual(['order_sent', 'order_arrived'])
+  await age(order.number, 5)
+  await jobs.ask_after_parcels.run({})
+  // It has arrived: nobody asks any more.
+  expect(express.asked.get(order.number)).toBe(1)
+})

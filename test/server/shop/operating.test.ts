@@ -1,0 +1,151 @@
+import type { EndpointName } from '@anglers/contract'
+import { shopOperatingEndpoints } from '@anglers/contract/shopOperating'
+import { openPaymentServer } from '../support/payments.ts'
+import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
+
+const server = await openPaymentServer()
+const { db, call, refused, buildMember, close } = server
+afterAll(close)
+const { buildGood, buildFreight, buildOrder, stockOf } = createShop(db)
+const { buyer, order, buy, read } = createShopping(server)
+const operator = await buildMember({ role: 'operator' })
+const as = { as: operator }
+const names = Object.keys(shopOperatingEndpoints) as (keyof typeof shopOperatingEndpoints)[]
+const PARCEL = { company: '顺丰速运', number: 'SF1234567890' }
+const noticesOf = async (id: number) =>
+  (await db.selectFrom('notice').select('kind').where('member_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+const lastAction = async () => (await call('GET shop/actions', { per_page: 1 }, as)).body[0]!
+
+const good = { category: '手竿', title: '青芦竿', pictures: ['rod-3'] }
+/** Something that each takes, so that who may call is all that is left to refuse. */
+const inputs: { [K in (typeof names)[number]]: object } = {
+  'GET shop/orders-to-send': {},
+  'POST shop/send-order': { id: 1, ...PARCEL },
+  'GET shop/stock': {},
+  'POST shop/set-stock': { id: 1, stock: 1 },
+  'POST shop/add-good': { ...good, skus: [{ priceFen: 100 }] },
+  'POST shop/set-good': { id: 1, onSale: true },
+  'POST shop/set-freight': {
+    name: '运费',
+    counts: 'piece',
+    rules: [{ regions: [], first: 1, firstFen: 0, next: 1, nextFen: 0, freeOverFen: null }],
+    excluded: [],
+  },
+  'POST shop/add-coupon': { name: '券', offFen: 100, overFen: 0, total: 1, days: 1 },
+  'POST shop/add-codes': { id: 1, codes: ['A'] },
+  'GET shop/actions': {},
+}
+
+test.each(names)('%s is for operators only', async (name) => {
+  for (const role of ['member', 'moderator'] as const)
+    expect((await refused(name as EndpointName, inputs[name] as never, { as: await buildMember({ role }) })).code).toBe('rest_forbidden')
+  expect((await refused(name as EndpointName, inputs[name] as never)).code).toBe('rest_not_logged_in')
+})
+
+test('a paid order is sent once, its buyer hears of it, and the log says by whom', async () => {
+  const member = await buildMember()
+  const { id } = await buildOrder(member, [await buildGood()], { state: 'paid' })
+  expect((await call('GET shop/orders-to-send', { per_page: 50 }, as)).body).toContainEqual(
+    expect.objectContaining({ id, unit: 'cash', lines: [expect.objectContaining({ quantity: 1 })] }),
+  )
+  await call('POST shop/send-order', { id, ...PARCEL }, as)
+  expect((await refused('POST shop/send-order', { id, ...PARCEL }, as)).code).toBe('rest_conflict')
+  expect((await call('GET shop/orders-to-send', { per_page: 50 }, as)).body.map((each) => each.id)).not.toContain(id)
+  expect(await noticesOf(member.id)).toEqual(['order_sent'])
+  const { detail, ...action } = await lastAction()
+  expect([action, JSON.parse(detail)]).toMatchObject([{ action: 'order.ship', subjectId: id, userId: operator.id }, PARCEL])
+})
+
+test('a good is put on sale, its stock and price are set, and it is taken off', async () => {
+  const freight = (
+    await db
+      .selectFrom('shop_freight')
+      .select('name')
+      .where('id', '=', await buildFreight())
+      .executeTakeFirstOrThrow()
+  ).name
+  const specs = [{ name: '长度', values: ['3.6 米', '4.5 米'] }]
+  const skus = [
+    { spec: ['3.6 米'], priceFen: 12_800, stock: 4 },
+    { spec: ['4.5 米'], priceFen: 15_900, marketPriceFen: 18_900 },
+  ]
+  const { id } = (await call('POST shop/add-good', { ...good, freight, specs, skus }, as)).body
+  const shown = (await call('GET shop/detail', { id })).body
+  expect(shown.skus).toMatchObject([
+    { spec: ['3.6 米'], priceFen: 12_800, stock: 4 },
+    { spec: ['4.5 米'], priceFen: 15_900, marketPriceFen: 18_900, stock: 0 },
+  ])
+  const sku = shown.skus[0]!.id
+  expect((await call('POST shop/set-stock', { id: sku, add: 6, priceFen: 9_900 }, as)).body).toMatchObject({
+    stock: 10,
+    priceFen: 9_900,
+    points: null,
+  })
+  // All of it, or nothing.
+  expect((await refused('POST shop/set-stock', { id: sku, add: -11, priceFen: 100 }, as)).code).toBe('rest_conflict')
+  expect((await call('GET shop/stock', { word: '青芦', per_page: 50 }, as)).body).toContainEqual(
+    expect.objectContaining({ id: sku, goodId: id, stock: 10, priceFen: 9_900, onSale: true }),
+  )
+  await call('POST shop/set-good', { id, onSale: false }, as)
+  expect((await call('GET shop/detail', { id })).body.onSale).toBe(false)
+  expect(await lastAction()).toMatchObject({ action: 'good.off', subjectId: id, userId: operator.id })
+})
+
+test.each([
+  ['no freight template', { skus: [{ priceFen: 1 }] }, 'freight'],
+  ['one that is not there', { freight: 'nirgends', skus: [{ priceFen: 1 }] }, 'freight'],
+  ['points for what is for money', { skus: [{ points: 1 }] }, 'skus'],
+  ['a spec that is none', { unit: 'points', skus: [{ points: 1, spec: ['x'] }] }, 'skus'],
+  ['a picture that is none', { unit: 'points', pictures: ['x'], skus: [{ points: 1 }] }, 'pictures'],
+  ['VIP for money', { delivery: 'vip', vipMonths: 1, skus: [{ priceFen: 1 }] }, 'delivery'],
+  ['VIP of no months', { unit: 'points', delivery: 'vip', skus: [{ points: 1 }] }, 'vipMonths'],
+  ['codes that are not loaded', { delivery: 'code', skus: [{ priceFen: 1, stock: 1 }] }, 'skus'],
+])('a good with %s is refused by name', async (_, more, field) => {
+  const refusal = await refused('POST shop/add-good', { ...good, ...more } as never, as)
+  expect([refusal.code, Object.keys(refusal.params)]).toEqual(['rest_invalid_param', [field]])
+})
+
+test('what is not there, or of the other unit, is refused', async () => {
+  const [sku] = (await buildGood()).skus
+  expect((await refused('POST shop/set-stock', { id: 999_999, stock: 1 }, as)).code).toBe('rest_not_found')
+  expect((await refused('POST shop/set-good', { id: 999_999, onSale: true }, as)).code).toBe('rest_not_found')
+  expect((await refused('POST shop/add-codes', { id: sku!, codes: ['A'] }, as)).code).toBe('rest_not_found')
+  expect(Object.keys((await refused('POST shop/set-stock', { id: sku!, points: 5 }, as)).params)).toEqual(['points'])
+  expect(Object.keys((await refused('POST shop/set-stock', { id: sku!, stock: 1, add: 1 }, as)).params)).toEqual(['add'])
+})
+
+test('a coupon is offered, and taken', async () => {
+  const { id } = (await call('POST shop/add-coupon', { name: '开竿券', offFen: 500, overFen: 1_000, total: 2, days: 3 }, as)).body
+  const member = await buildMember()
+  await call('POST shop/take-coupon', { id }, { as: member })
+  expect((await call('GET shop/coupons', {}, { as: member })).body).toContainEqual(
+    expect.objectContaining({ id, offFen: 500, taken: true }),
+  )
+})
+
+describe('codes that are bought for money', () => {
+  const offer = async () => (await buildGood({ delivery: 'code', freight_id: null, skus: [{ stock: 0 }] })).skus[0]!
+
+  test('are the stock, come once they are paid, and are told of', async () => {
+    const sku = await offer()
+    expect((await call('POST shop/add-codes', { id: sku, codes: ['A-1', 'A-2', 'A-2'] }, as)).body).toEqual({ added: 2 })
+    expect(JSON.stringify(await lastAction())).not.toContain('A-1')
+    expect((await refused('POST shop/set-stock', { id: sku, stock: 9 }, as)).code).toBe('rest_conflict')
+    const member = await buyer()
+    const { id } = await order(member, [one(sku, 2)])
+    expect((await read(member, id)).codes).toEqual([])
+    expect(await buy(member, id)).toMatchObject({ state: 'received', codes: ['A-1', 'A-2'], can: { confirm: false } })
+    expect([await stockOf(sku), await noticesOf(member.id)]).toEqual([0, ['codes_delivered']])
+  })
+
+  test('that are lacking come as soon as the shop has some', async () => {
+    const sku = await offer()
+    await db.updateTable('shop_sku').set({ stock: 1 }).where('id', '=', sku).execute()
+    const member = await buyer()
+    const { id } = await order(member, [one(sku)])
+    expect(await buy(member, id)).toMatchObject({ state: 'paid', codes: [] })
+    await call('POST shop/add-codes', { id: sku, codes: ['B-1'] }, as)
+    expect(await read(member, id)).toMatchObject({ state: 'received', codes: ['B-1'] })
+  })
+})
