@@ -11,6 +11,7 @@ import { addGrowth } from './demoGrowth.ts'
 import { addNotices } from './demoNotices.ts'
 import { addSecondhand } from './demoSecondhand.ts'
 import { addShop } from './demoShop.ts'
+import { addShopOrders } from './demoShopOrders.ts'
 import { addSpots } from './demoSpots.ts'
 import { categories, menus } from './demoSite.ts'
 import { addWaters } from './demoWaters.ts'
@@ -124,6 +125,9 @@ async function build(services: Services, data: Data): Promise<void> {
   await addConversations(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
   await addGiving(db, data.members.find(({ login }) => login === MEMBER)!.key, members, latest)
   await addShop(db, await import('../demo/shop.ts'))
+  const me = members.get(data.members.find(({ login }) => login === MEMBER)!.key)!
+  const buyers = [...members.values()].filter((id) => id !== me)
+  await addShopOrders(services, { me, members: buyers, operator, pictures: named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/) }, now)
   await addSite(db, data, media)
 }
 

@@ -6,8 +6,8 @@ export async function fillWallet(db: Db, id: number): Promise<void> {
   const opening = [
     { site: 'opening', unit: 'credit', amount: -12_880 },
     { member: id, unit: 'credit', amount: 12_880 },
-    { site: 'opening', unit: 'points', amount: -1_260 },
-    { member: id, unit: 'points', amount: 1_260 },
+    { site: 'opening', unit: 'points', amount: -3_260 },
+    { member: id, unit: 'points', amount: 3_260 },
   ] as const
   const correction = [
     { member: id, unit: 'credit', amount: -380 },

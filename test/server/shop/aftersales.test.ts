@@ -194,11 +194,16 @@ describe('a refusal', () => {
     await act(own, 'appeal', { content: '收到时就有裂纹' })
     await decide(own, { decision: 'reject', content: '照片看不出' })
     expect(await latest(own)).toMatchObject({ state: 'closed', dueAt: null })
-    await ask(own)
-    await decide(own, { decision: 'reject', content: '同上' })
-    await overdue(own)
-    expect((await latest(own)).state).toBe('closed')
-    expect(await read(own.as, own.id)).toMatchObject({ state: 'shipped', refundedFen: 0 })
+    // It was heard twice: the same is not asked again.
+    expect((await refuse(own)).code).toBe('rest_conflict')
+    expect((await read(own.as, own.id)).lines[0]!.refundable).toBe(0)
+    const other = await sent()
+    await ask(other)
+    await decide(other, { decision: 'reject', content: '同上' })
+    await overdue(other)
+    expect((await latest(other)).state).toBe('closed')
+    expect(await read(other.as, other.id)).toMatchObject({ state: 'shipped', refundedFen: 0 })
+    expect((await read(other.as, other.id)).lines[0]!.refundable).toBe(3)
   })
 
   test('that is objected to and not answered is none', async () => {

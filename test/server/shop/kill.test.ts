@@ -1,10 +1,12 @@
 import { KILLS_MS, openMortalSite } from '../support/killPoints.ts'
 import { API } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
 
 const site = await openMortalSite()
-const { db, call, simulator, buildMember, ask, killAtEach, attemptsOf } = site
+const { db, call, simulator, buildMember, ask, killAtEach, attemptsOf, refundsOf } = site
 const { buildGood, buildAddress, buildCoupon, stockOf } = createShop(db)
+const { buyer, order: place, buy, read, payableOf } = createShopping(site)
 afterAll(site.close)
 // What is paid is told to the mortal server alone.
 beforeEach(() => {
@@ -98,6 +100,101 @@ test(
       },
     })
     expect(kills).toBeGreaterThan(1)
+  },
+  KILLS_MS,
+)
+
+/** A paid order of two pieces, of which the money for one is asked back, or not yet. */
+async function bought({ asked }: { asked: boolean }) {
+  const as = await buyer()
+  const sku = (await buildGood()).skus[0]!
+  const { id } = await place(as, [one(sku, 2)])
+  const [line] = (await buy(as, id)).lines
+  const request = {
+    id,
+    action: 'refund' as const,
+    refund: { lineId: line!.id, kind: 'refund' as const, quantity: 1, reason: 'quality' as const },
+  }
+  if (asked) await call('POST shop/update-order', request, { as })
+  return { as, id, sku, request, aftersale: (await read(as, id)).aftersales[0]?.id ?? 0 }
+}
+
+test(
+  'money is asked back once, wherever the server dies meanwhile',
+  async () => {
+    const kills = await killAtEach({
+      prepare: () => bought({ asked: false }),
+      async give(origin, { as, id, request }) {
+        await db
+          .updateTable('idempotency')
+          .set({ claimed_until: new Date(0) })
+          .where('member_id', '=', as.id)
+          .where('claimed_until', 'is not', null)
+          .execute()
+        return ask(origin, 'shop/update-order', as, request, `refund-of-${id}`)
+      },
+      async verify({ as, id }) {
+        const { aftersales, events } = await read(as, id)
+        expect(aftersales.map(({ state }) => state)).toEqual(['applied'])
+        expect(events.filter(({ kind }) => kind === 'refund_asked')).toHaveLength(1)
+      },
+    })
+    expect(kills).toBeGreaterThan(4)
+  },
+  KILLS_MS,
+)
+
+test(
+  'what the shop agrees to is paid back once, wherever the server dies meanwhile',
+  async () => {
+    const operator = await buildMember({ role: 'operator' })
+    const kills = await killAtEach({
+      prepare: () => bought({ asked: true }),
+      give: (origin, { aftersale }) =>
+        ask(origin, 'shop/aftersale-decide', operator, { id: aftersale, decision: 'agree' }, `agree-to-${aftersale}`),
+      async verify({ as, id, sku }) {
+        const { lines, refundedFen, aftersales } = await read(as, id)
+        expect([lines[0]!.refundedQuantity, refundedFen, aftersales.length]).toEqual([1, 1_000, 1])
+        expect((await refundsOf(await payableOf(id))).map(({ amount_fen: amount }) => amount)).toEqual([1_000])
+        expect(await stockOf(sku)).toBe(9)
+      },
+    })
+    expect(kills).toBeGreaterThan(6)
+  },
+  KILLS_MS,
+)
+
+test(
+  'of a crowd as many get one as there are, though the server dies in the midst of it and all ask again',
+  async () => {
+    const [BUYERS, STOCK] = [60, 20]
+    const sku = (await buildGood({ skus: [{ stock: STOCK }] })).skus[0]!
+    const crowd = await Promise.all(Array.from({ length: BUYERS }, buyer))
+    if (!site.site.isAlive()) await site.site.start()
+    let done = 0
+    let killing: Promise<void> | undefined
+    const wish = async (as: (typeof crowd)[number]): Promise<number> => {
+      const answer = await fetch(`${site.site.origin}${API}/shop/create-order`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'idempotency-key': `rush-of-${as.id}` },
+        body: JSON.stringify({ lines: [one(sku)], totalFen: 1_600 }),
+      })
+      await answer.arrayBuffer()
+      // The worst moment: some have theirs, and many are under way.
+      if (++done === STOCK / 4) killing = site.site.kill()
+      return answer.status
+    }
+    const first = await Promise.all(crowd.map((as) => wish(as).catch(() => 0)))
+    await killing
+    await site.site.start()
+    expect(first).toContain(0)
+    // Everybody asks once more, under the same key: who has an answer gets the same.
+    const second = await Promise.all(crowd.map(wish))
+    for (const [place, status] of first.entries()) if (status === 200) expect(second[place]).toBe(200)
+    expect(second.filter((status) => status === 200)).toHaveLength(STOCK)
+    expect(new Set(second)).toEqual(new Set([200, 409]))
+    const orders = await db.selectFrom('shop_order_line').select('order_id').where('sku_id', '=', sku).execute()
+    expect([orders.length, await stockOf(sku)]).toEqual([STOCK, 0])
   },
   KILLS_MS,
 )

@@ -408,6 +408,7 @@ describe('a member who leaves', () => {
       shopCoupons: [{ name: '满减', usedAt: expect.any(String) }],
     })
     const { eraseShopping, forgetAddresses } = await import('../../../server/src/domains/shop/exportQueries.ts')
+    const { insertAftersale } = await import('../../../server/src/domains/shop/aftersaleQueries.ts')
     await eraseShopping(db, as.id)
     await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', as.id).execute()
     const addresses = async () =>
@@ -422,7 +423,23 @@ describe('a member who leaves', () => {
       .where('id', '=', sent.id)
       .execute()
     await jobs.receive_due_orders.run({})
+    // While something of it is asked back, the shop has to know of what, and where from.
+    const line = (await db.selectFrom('shop_order_line').select('id').where('order_id', '=', sent.id).executeTakeFirstOrThrow()).id
+    const asked = {
+      order_id: sent.id,
+      line_id: line,
+      kind: 'refund',
+      quantity: 1,
+      amount: 1_000,
+      reason: 'quality',
+      detail: '竿梢裂了',
+    } as const
+    await insertAftersale(db, { ...asked, return_to: null }, 3)
+    expect(await forgetAddresses(db, 10)).toBe(0)
+    expect(await addresses()).toEqual(['周明', null])
+    await db.updateTable('shop_aftersale').set({ state: 'closed', due_at: null }).where('order_id', '=', sent.id).execute()
     expect(await forgetAddresses(db, 10)).toBe(1)
     expect(await addresses()).toEqual([null, null])
+    expect(await db.selectFrom('shop_aftersale').select('detail').where('order_id', '=', sent.id).execute()).toEqual([{ detail: '' }])
   })
 })

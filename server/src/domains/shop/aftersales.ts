@@ -140,7 +140,12 @@ export const decideAftersale = (context: Context, id: number, { decision, conten
     if (!isAsked && row.state !== 'returning') throw new ApiError('rest_conflict')
     // One objection: what was refused after it is refused.
     const isLast = row.state === 'appealed'
-    await moveAftersale(db, id, { state: isLast ? 'closed' : 'rejected', days: isLast ? null : AFTERSALE_BUYER_DAYS, answer })
+    await moveAftersale(db, id, {
+      state: isLast ? 'closed' : 'rejected',
+      days: isLast ? null : AFTERSALE_BUYER_DAYS,
+      answer,
+      final: isLast,
+    })
     await insertEvent(db, row.order_id, 'refund_rejected')
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
 export const exportShopOrders = (db: Db, memberId: number, after: number, limit: number) =>
@@ -64,29 +64,30 @@ export const exportCoupons = (db: Db, memberId: number) =>
     .orderBy('own.id')
     .execute()
 
-/** Whom parcels go to is needed until they are there; then it goes, too, by the clean-up. */
+/** Whom parcels go to, and what is asked back, is needed until that is over; then it goes, too, by the clean-up. */
 export async function eraseShopping(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('shop_address').where('member_id', '=', memberId).execute()
   await db.deleteFrom('shop_cart_line').where('member_id', '=', memberId).execute()
-  await blankOrders(db, memberId)
-  await sql`
-    update shop_aftersale set detail = '' from shop_order own
-     where own.id = shop_aftersale.order_id and own.member_id = ${memberId}`.execute(db)
+  await blankOrders(db, sql`own.member_id = ${memberId}`)
 }
 
-const blankOrders = (db: Db, memberId: number) =>
-  db
-    .updateTable('shop_order')
-    .set({ address: null, invoice: null, remark: '' })
-    .where('member_id', '=', memberId)
-    .where('state', 'not in', ['paid', 'shipped'])
-    .execute()
+/** Nothing is to be sent any more, nor answered. */
+const isOver = sql`
+  own.state not in ('paid', 'shipped') and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)`
 
-/** Forgets where the ended orders of members who have gone went. Returns how many. */
-export async function forgetAddresses(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update shop_order set address = null, invoice = null, remark = ''
-     where id in (select own.id from shop_order own join member on member.id = own.member_id and member.deleted_at is not null
-                   where own.state not in ('paid', 'shipped') and own.address is not null limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+/** What is to be forgotten of an order that is over: to whom it went, and what its buyer said. */
+async function blankOrders(db: Db, whose: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update shop_order own set address = null, invoice = null, remark = '' where ${whose} and ${isOver} returning id`.execute(db)
+  await sql`update shop_aftersale set detail = '' where order_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+  return rows.length
 }
+
+/** Forgets that of orders of members who have gone, once they are over. Returns how many. */
+export const forgetAddresses = (db: Db, limit: number): Promise<number> =>
+  blankOrders(
+    db,
+    sql`own.id in (
+      select own.id from shop_order own join member on member.id = own.member_id and member.deleted_at is not null
+       where own.address is not null and ${isOver} limit ${limit})`,
+  )

@@ -9,7 +9,13 @@ import type { FreightTemplate, KeptState, OrderAddress } from './tables.ts'
 export type OrderRow = Selectable<Database['shop_order']>
 /** An order of a member's, and whether something of it is asked back. */
 export type OwnOrder = OrderRow & { refunding: boolean }
-export type LineRow = Selectable<Database['shop_order_line']> & { reviewed: boolean; added: boolean; returnable: boolean; asked: boolean }
+export type LineRow = Selectable<Database['shop_order_line']> & {
+  reviewed: boolean
+  added: boolean
+  returnable: boolean
+  asked: boolean
+  refused: boolean
+}
 export type Unit = OrderRow['unit']
 
 /** A SKU as it is ordered. */
@@ -261,6 +267,7 @@ export const listLines = (db: Db, orderIds: readonly number[]): Promise<LineRow[
       sql<boolean>`review.addition is not null`.as('added'),
       sql<boolean>`coalesce(good.returnable, true)`.as('returnable'),
       sql<boolean>`exists (select from shop_aftersale where line_id = line.id and due_at is not null)`.as('asked'),
+      sql<boolean>`exists (select from shop_aftersale where line_id = line.id and final)`.as('refused'),
     ])
     .where('line.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('line.id')

@@ -60,14 +60,19 @@ interface RefundFacts extends Pick<Facts, 'state'> {
 }
 
 /**
- * Of how many pieces of a line the money may be asked back now: from the payment until some days after it came, once at a time. What is
- * delivered at once is not taken back.
+ * Of how many pieces of a line the money may be asked back now: from the payment until some days after it came, once at a time, and not
+ * again where that was refused after an objection. What is delivered at once is not taken back.
  */
 export function refundableOf(
   { state, delivery, received_at: receivedAt }: RefundFacts,
-  { quantity, refunded_quantity: refunded, asked }: Pick<LineFacts, 'quantity' | 'refunded_quantity'> & { asked: boolean },
+  {
+    quantity,
+    refunded_quantity: refunded,
+    asked,
+    refused,
+  }: Pick<LineFacts, 'quantity' | 'refunded_quantity'> & { asked: boolean; refused: boolean },
 ): number {
-  if (asked || delivery !== 'parcel' || !isOneOf(state, 'paid', 'shipped', 'received', 'reviewed')) return 0
+  if (asked || refused || delivery !== 'parcel' || !isOneOf(state, 'paid', 'shipped', 'received', 'reviewed')) return 0
   if (receivedAt && receivedAt.getTime() + AFTERSALE_DAYS * DAY_MS < Date.now()) return 0
   return quantity - refunded
 }

@@ -182,6 +182,7 @@ declare module '../../infra/schema.ts' {
       company: string | null
       number: string | null
       refund_id: number | null
+      final: Generated<boolean>
       due_at: Date | null
       created_at: Generated<Date>
     }
