@@ -18,35 +18,35 @@ export const trackStates = [
 export type TrackState = (typeof trackStates)[number]
 
 /** Why there is no word of a parcel. */
-export const trackProblems = ['no_service', 'unknown_carrier', 'nothing_yet', 'unavailable'] as const
+export const trackProblems = ['no_service', 'unknown_courier', 'nothing_yet', 'unavailable'] as const
 export type TrackProblem = (typeof trackProblems)[number]
 
 export const Track = Type.Object(
   {
-    company: Type.String({ description: 'the carrier', examples: ['顺丰速运'] }),
+    company: Type.String({ description: 'the courier', examples: ['顺丰速运'] }),
     number: Type.String({ examples: ['SF1234567890'] }),
     state: Type.Union([literals(trackStates), Type.Null()], {
-      description: 'trouble: the carrier has one with it; returned: it is back with the shop; refused: by whom it was for. More come',
+      description: 'trouble: the courier has one with it; returned: it is back with the shop; refused: by whom it was for. More come',
     }),
     steps: Type.Array(
       Type.Object({
         at: Time,
-        text: Type.String({ description: "the carrier's words", examples: ['快件已到达 杭州转运中心'] }),
+        text: Type.String({ description: "the courier's words", examples: ['快件已到达 杭州转运中心'] }),
         place: Type.String({ description: 'where, as far as it says', examples: ['浙江,杭州市'] }),
       }),
       { description: 'what happened to it, the latest first' },
     ),
     problem: Type.Union([literals(trackProblems), Type.Null()], {
       description:
-        'no_service: the operator has none that knows of parcels; unknown_carrier: it does not know this carrier; nothing_yet: the carrier ' +
-        'has not said anything; unavailable: it did not answer, and what is there is older',
+        'no_service: the operator has none that knows of parcels; unknown_courier: it does not know this courier; nothing_yet: ' +
+        'the courier has not said anything; unavailable: it did not answer, and what is there is older',
     }),
     isExample: Type.Boolean({ description: 'made up by a simulator, for trying the app' }),
     heardAt: Type.Union([Time, Type.Null()], { description: 'when this was said' }),
     ageMinutes: Type.Union([Count, Type.Null()], { description: 'how old it is' }),
     isStale: Type.Boolean({ description: 'it is on its way, and nothing was heard for hours' }),
   },
-  { title: 'Track', description: 'Where the parcel of an order is, as its carrier says.' },
+  { title: 'Track', description: 'Where the parcel of an order is, as its courier says.' },
 )
 export type Track = Static<typeof Track>
 

@@ -137,7 +137,8 @@ export const ShopOrderDetail = Type.Object(
       Type.Object({
         kind: Type.String({
           description:
-            'placed, paid, shipped, signed (the carrier says so), received, reviewed, cancelled, refund_asked, refund_agreed, refund_rejected, refund_appealed, ' +
+            'placed, paid, shipped, signed (its courier says so), received, ' +
+            'reviewed, cancelled, refund_asked, refund_agreed, refund_rejected, refund_appealed, ' +
             'refund_sent, refund_closed, refund, refunded, invoice; more come',
           examples: ['paid'],
         }),

@@ -55,27 +55,27 @@ export async function addShopOrders(services: Services, { me, members, operator,
     select good.id as good_id, sku.id as sku_id, good.title, sku.spec, good.pictures[1] as picture, sku.price
       from shop_good good join lateral (select * from shop_sku where good_id = good.id and stock > 5 order by position limit 1) sku on true
      where good.unit = 'cash' order by good.sold desc, good.id limit 60`.execute(db)
-  const shelf = (at: number) => goods[at % goods.length]!
+  const stocked = (at: number) => goods[at % goods.length]!
   const order = (member: number, items: Sold[], daysAgo: number, to: KeptState, number = '') =>
     addOrder(db, { member, items, at: new Date(now.getTime() - daysAgo * DAY_MS), to, number })
 
-  await order(me, [shelf(3)], 0.4, 'paid')
-  await order(me, [shelf(8), shelf(21)], 2, 'shipped', 'YT7700112284')
-  await order(me, [shelf(14)], 6, 'received', 'SF1022334459')
-  await order(me, [shelf(30)], 20, 'cancelled')
-  const back = await order(me, [shelf(11)], 5, 'received', 'YT7700112289')
+  await order(me, [stocked(3)], 0.4, 'paid')
+  await order(me, [stocked(8), stocked(21)], 2, 'shipped', 'YT7700112284')
+  await order(me, [stocked(14)], 6, 'received', 'SF1022334459')
+  await order(me, [stocked(30)], 20, 'cancelled')
+  const back = await order(me, [stocked(11)], 5, 'received', 'YT7700112289')
   await askBack(db, back, { kind: 'return', reason: 'wrong', detail: '拍的 5.4 米，收到的是 4.5 米' })
-  const refused = await order(me, [shelf(17)], 9, 'received', 'YT7700118899')
+  const refused = await order(me, [stocked(17)], 9, 'received', 'YT7700118899')
   const asked = await askBack(db, refused, { kind: 'refund', reason: 'quality', detail: '第三节有一道划痕' })
   await moveAftersale(db, asked, { state: 'rejected', days: 7, answer: '照片看不出划痕，请补一张近照再提异议' })
   await insertEvent(db, refused.id, 'refund_rejected')
-  const returned = await order(me, [shelf(26)], 30, 'refunded')
+  const returned = await order(me, [stocked(26)], 30, 'refunded')
   await sql`update shop_order set refunded = total where id = ${returned.id}`.execute(db)
   await sql`update shop_order_line set refunded_quantity = quantity where order_id = ${returned.id}`.execute(db)
 
   for (const [at, { stars, body, addition, shows }] of shopReviews.entries()) {
     const author = at === 0 ? me : members[(at * 5 + 2) % members.length]!
-    const good = shelf(Math.floor(at / 3))
+    const good = stocked(Math.floor(at / 3))
     const { id, lines } = await order(author, [good], 40 - at, 'received', `YT77001${String(20_009 + at * 10)}`)
     const review = await insertGoodReview(db, {
       lineId: lines[0]!,
@@ -91,7 +91,7 @@ export async function addShopOrders(services: Services, { me, members, operator,
     await date(db, id, new Date(now.getTime() - (40 - at) * DAY_MS))
   }
   await addPointOrders(services, me)
-  await placeUnpaid(services, me, shelf(5))
+  await placeUnpaid(services, me, stocked(5))
 }
 
 async function addOrder(

@@ -4316,7 +4316,7 @@ export interface RoomCatalogue {
       appealHint: string
       /** Button, and title of the sheet: say by which parcel it goes back */
       ship: string
-      /** Label: the carrier of a parcel */
+      /** Label: the courier of a parcel */
       company: string
       /** Label: the number of a parcel */
       number: string
@@ -4368,7 +4368,7 @@ export interface RoomCatalogue {
         /** Why there is nothing of a parcel */
         no_service: string
         /** Why there is nothing of a parcel */
-        unknown_carrier: string
+        unknown_courier: string
         /** Why there is nothing of a parcel */
         nothing_yet: string
         /** Above what was known of a parcel before */

@@ -7,7 +7,7 @@ const simulator = await startSimulator()
 afterAll(() => simulator.close())
 const { express } = simulator
 const portOf = (changed: Partial<typeof express.keys> = {}) => new Kuaidi100({ ...express.keys, ...changed }, 1_000)
-const parcel = { carrier: 'yuantong', number: 'YT00000002', phone: '' }
+const parcel = { courier: 'yuantong', number: 'YT00000002', phone: '' }
 const signOf = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['中国邮政', 'youzhengguonei'],
   ['jtexpress', 'jtexpress'],
   ['老周的面包车', null],
-])('knows %s as %s', (name, code) => expect(portOf().carrierOf(name)).toBe(code))
+])('knows %s as %s', (name, code) => expect(portOf().courierOf(name)).toBe(code))
 
 test.each([
   ['a key', { key: 'another' }],
@@ -58,14 +58,14 @@ describe('a push', () => {
 
   test('is read by the clock of China, its states by their first digits', () => {
     expect(portOf().readPush(form(result({})), 'salt')).toEqual({
-      carrier: 'yuantong',
+      courier: 'yuantong',
       number: 'YT1',
       track: { state: 'signed', steps: [{ at: Date.parse('2026-05-01T04:00:00Z'), text: '已签收', place: '' }] },
     })
   })
 
   test('that gives a number up says nothing of it', () => {
-    expect(portOf().readPush(form(result({ status: '201' })), 'salt')).toEqual({ carrier: 'yuantong', number: 'YT1', track: null })
+    expect(portOf().readPush(form(result({ status: '201' })), 'salt')).toEqual({ courier: 'yuantong', number: 'YT1', track: null })
   })
 
   test.each([

@@ -64,8 +64,8 @@ test('of a thousand in ten processes who want one of a hundred, a hundred have i
   expect(results.length - refusals.length).toBe(STOCK)
   expect(new Set(refusals)).toEqual(new Set(['sold_out']))
   const { rows } = await sql<object>`
-    select count(*)::int as orders, count(distinct own.member_id)::int as buyers, sum(own.total)::int as fen, sum(line.quantity)::int as pieces,
-           (select count(*)::int from payable where state = 'unpaid') as payables
+    select count(*)::int as orders, count(distinct own.member_id)::int as buyers, sum(own.total)::int as fen,
+           sum(line.quantity)::int as pieces, (select count(*)::int from payable where state = 'unpaid') as payables
       from shop_order own join shop_order_line line on line.order_id = own.id where line.sku_id = ${sku!}`.execute(db)
   expect(rows).toEqual([{ orders: STOCK, buyers: STOCK, fen: STOCK * 1_600, pieces: STOCK, payables: STOCK }])
   expect(await stockOf(sku!)).toBe(0)

@@ -99,13 +99,13 @@ describe('GET shop/express', () => {
 
   test('says why there is nothing to show', async () => {
     const unknown = await sent({ company: '老周的面包车' })
-    expect(await track(unknown)).toMatchObject({ problem: 'unknown_carrier', state: null, steps: [], heardAt: null, isExample: false })
+    expect(await track(unknown)).toMatchObject({ problem: 'unknown_courier', state: null, steps: [], heardAt: null, isExample: false })
     const early = await sent()
     express.move(early.number, 'nothing')
     expect(await track(early)).toMatchObject({ problem: 'nothing_yet', state: null, steps: [], isExample: false })
   })
 
-  test('gives a carrier that wants it the number of the receiver', async () => {
+  test('gives a courier that wants it the number of the receiver', async () => {
     const order = await sent({ company: '顺丰速运' })
     await db
       .updateTable('shop_order')

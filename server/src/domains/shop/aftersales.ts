@@ -34,13 +34,21 @@ type Row = Awaited<ReturnType<typeof readAftersale>>
  *
  * @throws ApiError rest_not_found; rest_invalid_param naming what cannot be asked; rest_conflict where it is too late, or asked already
  */
-export async function askBack(context: Context, viewer: Viewer, orderId: number, request: RefundRequest): Promise<void> {
+export async function askBack(
+  context: Context,
+  viewer: Viewer,
+  orderId: number,
+  request: RefundRequest,
+  wasCutOff: boolean,
+): Promise<void> {
   const { seast_shop_return_address: returnTo } = await settings(context.db, ['seast_shop_return_address'])
   await transact(context, async ({ db }) => {
     if (!(await findOrder(db, viewer.id, orderId))) throw notFound()
     const order = await lockOrder(db, orderId)
     const line = (await listLines(db, [orderId])).find(({ id }) => id === request.lineId)
     if (!line) throw notFound()
+    // It came that far.
+    if (wasCutOff && line.asked) return
     const most = refundableOf(order, line)
     if (most === 0) throw new ApiError('rest_conflict')
     if (request.quantity > most) throw invalid('refund.quantity', 'too_large')

@@ -2,7 +2,7 @@ declare module '../../kernel/events.ts' {
   interface Events {
     /** An order was sent. */
     'order.sent': { order: OrderNews; to: number }
-    /** Its carrier says that it was handed over. */
+    /** Its courier says that it was handed over. */
     'order.arrived': { order: OrderNews; to: number }
     /** Its codes are handed over. */
     'order.codesDelivered': { order: OrderNews; to: number }

@@ -51,9 +51,9 @@ export async function readExpress(context: Asking, viewer: Viewer, orderId: numb
   if (!parcel) throw notFound()
   const { company, number } = parcel
   const service = context.integrations.express
-  const carrier = service?.carrierOf(company) ?? null
-  if (!service || carrier === null) return presentTrack(parcel, undefined, { problem: service ? 'unknown_carrier' : 'no_service', now })
-  const known = await lookAfter(context, service, { carrier, number, phone: parcel.phone }, now)
+  const courier = service?.courierOf(company) ?? null
+  if (!service || courier === null) return presentTrack(parcel, undefined, { problem: service ? 'unknown_courier' : 'no_service', now })
+  const known = await lookAfter(context, service, { courier, number, phone: parcel.phone }, now)
   const hasNews = (known?.steps.length ?? 0) > 0
   return presentTrack(parcel, known, {
     problem: known?.failed ? 'unavailable' : hasNews ? null : 'nothing_yet',
@@ -109,7 +109,7 @@ async function keepTrack(context: Context, service: ExpressPort, key: TrackKey, 
     await setTrack(trx.db, key, heard)
     if (heard.state !== 'signed' || known.state === 'signed') return
     for (const { id, company } of await listComingBy(trx.db, key.number)) {
-      if (service.carrierOf(company) !== key.carrier) continue
+      if (service.courierOf(company) !== key.courier) continue
       await insertEvent(trx.db, id, 'signed')
       const news = await findNews(trx.db, id)
       if (news) await emit(trx, 'order.arrived', { order: { id, unit: news.unit, title: news.title ?? '' }, to: news.memberId })
@@ -124,9 +124,9 @@ export async function hearExpress(call: WebhookCall): Promise<WebhookAnswer> {
   const service = call.integrations.express
   if (!service) return { status: 404, body: '' }
   try {
-    const { carrier, number, track } = service.readPush(call.webhook.body, saltOf(call))
-    const isOurs = (await listComingBy(call.db, number)).some(({ company }) => service.carrierOf(company) === carrier)
-    if (track && isOurs) await keepTrack(call, service, { carrier, number }, track)
+    const { courier, number, track } = service.readPush(call.webhook.body, saltOf(call))
+    const isOurs = (await listComingBy(call.db, number)).some(({ company }) => service.courierOf(company) === courier)
+    if (track && isOurs) await keepTrack(call, service, { courier, number }, track)
     return { body: service.heard }
   } catch (error) {
     if (error instanceof BadPush) return { status: 400, body: JSON.stringify({ result: false, returnCode: '400', message: error.message }) }
@@ -141,11 +141,11 @@ export async function followParcel(
 ): Promise<void> {
   const service = integrations.express
   const parcel = await findParcelToFollow(db, orderId)
-  const carrier = parcel && service ? service.carrierOf(parcel.company) : null
-  if (!service || !parcel || carrier === null || !config.publicUrl) return
+  const courier = parcel && service ? service.courierOf(parcel.company) : null
+  if (!service || !parcel || courier === null || !config.publicUrl) return
   const callback = { url: `${config.publicUrl}${API_PREFIX}/shop/express/notify`, salt: saltOf({ secret }) }
   try {
-    await service.subscribe({ carrier, number: parcel.number, phone: parcel.phone }, callback)
+    await service.subscribe({ courier, number: parcel.number, phone: parcel.phone }, callback)
   } catch (error) {
     if (!(error instanceof IntegrationError) || error.kind !== 'refused') throw error
   }
@@ -157,7 +157,7 @@ export async function askAfterParcels(context: Asking): Promise<void> {
   if (!service) return
   const parcels = await listSilentParcels(context.db, SILENT_HOURS, AT_ONCE)
   await eachInTurn(parcels, async ({ company, number, phone }) => {
-    const carrier = service.carrierOf(company)
-    if (carrier !== null) await lookAfter(context, service, { carrier, number, phone }, Date.now())
+    const courier = service.courierOf(company)
+    if (courier !== null) await lookAfter(context, service, { courier, number, phone }, Date.now())
   })
 }

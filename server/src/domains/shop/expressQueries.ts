@@ -6,9 +6,9 @@ import type { Database } from '../../infra/schema.ts'
 
 export type TrackRow = Selectable<Database['shop_track']>
 
-/** A number of a carrier's. */
+/** A number of a courier's. */
 export interface TrackKey {
-  carrier: string
+  courier: string
   number: string
 }
 
@@ -32,7 +32,7 @@ export const findOwnParcel = (db: Db, memberId: number, orderId: number): Promis
 export const findParcelToFollow = (db: Db, orderId: number): Promise<ParcelRow | undefined> =>
   parcels(db).where('own.id', '=', orderId).where('own.state', '=', 'shipped').executeTakeFirst()
 
-/** Orders that come by this number, their carriers as an operator calls them. */
+/** Orders that come by this number, their couriers as an operator calls them. */
 export const listComingBy = (db: Db, number: string) =>
   parcels(db).select('own.id').where('parcel.number', '=', number).where('own.state', '=', 'shipped').orderBy('own.id').execute()
 
@@ -49,51 +49,51 @@ export async function listSilentParcels(db: Db, hours: number, limit: number): P
   return rows
 }
 
-export const findTrack = (db: Db, { carrier, number }: TrackKey): Promise<TrackRow | undefined> =>
-  db.selectFrom('shop_track').selectAll().where('company', '=', carrier).where('number', '=', number).executeTakeFirst()
+export const findTrack = (db: Db, { courier, number }: TrackKey): Promise<TrackRow | undefined> =>
+  db.selectFrom('shop_track').selectAll().where('company', '=', courier).where('number', '=', number).executeTakeFirst()
 
 /** Whoever gets true asks the service after a number; for so many minutes nobody else does. */
-export async function claimAsking(db: Db, { carrier, number }: TrackKey, minutes: number): Promise<boolean> {
+export async function claimAsking(db: Db, { courier, number }: TrackKey, minutes: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into shop_track (company, number, asked_at) values (${carrier}, ${number}, now())
+    insert into shop_track (company, number, asked_at) values (${courier}, ${number}, now())
     on conflict (company, number) do update set asked_at = now()
      where shop_track.asked_at is null or shop_track.asked_at <= now() - make_interval(mins => ${minutes})`.execute(db)
   return Number(numAffectedRows) > 0
 }
 
 /** The service did not answer. @param askedAt counts as when it was asked, where it did not even hear */
-export const markFailed = (db: Db, { carrier, number }: TrackKey, askedAt?: Date) =>
+export const markFailed = (db: Db, { courier, number }: TrackKey, askedAt?: Date) =>
   db
     .updateTable('shop_track')
     .set({ failed: true, ...(askedAt ? { asked_at: askedAt } : {}) })
-    .where('company', '=', carrier)
+    .where('company', '=', courier)
     .where('number', '=', number)
     .execute()
 
 /** The service answered, and has nothing to say. */
-export const markNothing = (db: Db, { carrier, number }: TrackKey) =>
-  db.updateTable('shop_track').set({ failed: false }).where('company', '=', carrier).where('number', '=', number).execute()
+export const markNothing = (db: Db, { courier, number }: TrackKey) =>
+  db.updateTable('shop_track').set({ failed: false }).where('company', '=', courier).where('number', '=', number).execute()
 
 /** What is known of a number; locked. It is there from now on. */
-export async function lockTrack(db: Db, { carrier, number }: TrackKey): Promise<TrackRow> {
+export async function lockTrack(db: Db, { courier, number }: TrackKey): Promise<TrackRow> {
   await db
     .insertInto('shop_track')
-    .values({ company: carrier, number })
+    .values({ company: courier, number })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db
     .selectFrom('shop_track')
     .selectAll()
-    .where('company', '=', carrier)
+    .where('company', '=', courier)
     .where('number', '=', number)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-export const setTrack = (db: Db, { carrier, number }: TrackKey, { state, steps }: Track) =>
+export const setTrack = (db: Db, { courier, number }: TrackKey, { state, steps }: Track) =>
   db
     .updateTable('shop_track')
     .set({ state: state satisfies TrackState, steps: sql`${JSON.stringify(steps)}::jsonb` as never, heard_at: sql`now()`, failed: false })
-    .where('company', '=', carrier)
+    .where('company', '=', courier)
     .where('number', '=', number)
     .execute()

@@ -31,7 +31,7 @@ declare module '../../infra/jobs.ts' {
 }
 
 const BATCH = 200
-/** What carriers say names who signed for it. */
+/** What couriers say names who signed for it. */
 const TRACKS_KEPT_DAYS = 180
 const HOUR_MS = 60 * 60_000
 

@@ -20,7 +20,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000
 
 /** What a command says in plain English, a call refuses by the field. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -36,7 +36,7 @@ export const operatingHandlers: Handlers<keyof typeof shopOperatingEndpoints> = 
   'POST shop/send-order': answerDone((call) => {
     assertOperator(call.viewer)
     const { id, ...parcel } = call.input
-    return told(() => sendParcel(call, id, parcel, call.viewer.id))
+    return refusing(() => sendParcel(call, id, parcel, call.viewer.id))
   }),
   'GET shop/stock': (call) => {
     assertOperator(call.viewer)
@@ -45,7 +45,7 @@ export const operatingHandlers: Handlers<keyof typeof shopOperatingEndpoints> = 
   'POST shop/set-stock': (call) => {
     assertOperator(call.viewer)
     const { id, ...change } = call.input
-    return told(() => setSku(call, id, change, call.viewer.id))
+    return refusing(() => setSku(call, id, change, call.viewer.id))
   },
   'POST shop/add-good': async (call) => {
     assertOperator(call.viewer)
@@ -56,15 +56,15 @@ export const operatingHandlers: Handlers<keyof typeof shopOperatingEndpoints> = 
       if (price === undefined) throw invalid('skus', 'required')
       return { ...sku, price, marketPrice: marketPriceFen, stock: stock ?? 0 }
     })
-    return { id: await told(() => addGood(call, { ...good, skus: prices }, call.viewer.id)) }
+    return { id: await refusing(() => addGood(call, { ...good, skus: prices }, call.viewer.id)) }
   },
   'POST shop/set-good': answerDone((call) => {
     assertOperator(call.viewer)
-    return told(() => sellGood(call, call.input.id, call.input.onSale, call.viewer.id))
+    return refusing(() => sellGood(call, call.input.id, call.input.onSale, call.viewer.id))
   }),
   'POST shop/set-freight': async (call) => {
     assertOperator(call.viewer)
-    return { id: await told(() => setFreight(call, call.input, call.viewer.id)) }
+    return { id: await refusing(() => setFreight(call, call.input, call.viewer.id)) }
   },
   'POST shop/add-coupon': async (call) => {
     assertOperator(call.viewer)
@@ -73,7 +73,7 @@ export const operatingHandlers: Handlers<keyof typeof shopOperatingEndpoints> = 
   },
   'POST shop/add-codes': async (call) => {
     assertOperator(call.viewer)
-    return { added: await told(() => loadCodes(call, call.input.id, call.input.codes, call.viewer.id)) }
+    return { added: await refusing(() => loadCodes(call, call.input.id, call.input.codes, call.viewer.id)) }
   },
   'GET shop/actions': (call) => {
     assertOperator(call.viewer)

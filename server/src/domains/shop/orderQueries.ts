@@ -293,7 +293,7 @@ export const findNews = (db: Db, id: number): Promise<{ memberId: number; unit: 
 export const findPayableOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('shop_order').select('payable_id').where('id', '=', id).executeTakeFirst())?.payable_id ?? null
 
-/** The parcel of an order that is paid by this, and whom the carrier calls. */
+/** The parcel of an order that is paid by this, and whom the courier calls. */
 export async function findParcelSent(db: Db, payableId: number): Promise<Parcel | null> {
   const { rows } = await sql<Parcel>`
     select parcel.company, parcel.number, parcel.created_at as "sentAt", coalesce(own.address ->> 'phone', '') as "receiverPhone"

@@ -131,12 +131,14 @@ export async function payGoods(context: Paying, input: PayInput, ways: readonly 
 /**
  * Cancels an order of the viewer's for which nothing was paid, says that one has come, or asks for its invoice or for money back.
  *
+ * @param wasCutOff the same call was made before, and nobody knows how far it came
  * @throws ApiError rest_not_found; order_closed where it was paid meanwhile; rest_conflict where it is too early or too late
  */
 export async function changeOrder(
   context: Asking,
   viewer: Viewer,
   { id, action, invoice, refund }: Input<'POST shop/update-order'>,
+  wasCutOff = false,
 ): Promise<void> {
   const order = await findOrder(context.db, viewer.id, id)
   if (!order) throw notFound()
@@ -156,8 +158,9 @@ export async function changeOrder(
   }
   if (action === 'refund') {
     if (!refund) throw invalid('refund', 'required')
-    return askBack(context, viewer, id, refund)
+    return askBack(context, viewer, id, refund, wasCutOff)
   }
+  if (wasCutOff && order.invoice) return
   if (!invoice) throw invalid('invoice', 'required')
   if (invoice.type === 'company' && !invoice.taxNumber) throw invalid('invoice', 'required')
   await requestInvoice(context, id, invoice)

@@ -5,11 +5,11 @@ export interface TrackStep {
   /** Milliseconds since 1970. */
   at: number
   text: string
-  /** Where, as far as the carrier says; '' where it does not. */
+  /** Where, as far as the courier says; '' where it does not. */
   place: string
 }
 
-/** What a carrier says of a parcel. */
+/** What a courier says of a parcel. */
 export interface Track {
   state: TrackState
   /** The latest first. */
@@ -17,10 +17,10 @@ export interface Track {
 }
 
 export interface TrackedParcel {
-  /** The carrier, as the service calls it. */
-  carrier: string
+  /** The courier, as the service calls it. */
+  courier: string
   number: string
-  /** Of its receiver: some carriers say nothing without. */
+  /** Of its receiver: some couriers say nothing without. */
   phone: string
 }
 
@@ -31,12 +31,12 @@ export class BadPush extends Error {}
 export interface ExpressPort {
   /** What it answers is made up by a simulator. */
   readonly isExample: boolean
-  /** How it calls a carrier, by what an operator calls it; null for one that it does not know. */
-  carrierOf(company: string): string | null
+  /** How it calls a courier, by what an operator calls it; null for one that it does not know. */
+  courierOf(company: string): string | null
   /**
    * Where a parcel is. The service wants no number to be asked after more often than every half hour.
    *
-   * @returns null where the carrier knows nothing of it yet
+   * @returns null where the courier knows nothing of it yet
    * @throws IntegrationError failed or busy
    */
   query(parcel: TrackedParcel): Promise<Track | null>
@@ -51,7 +51,7 @@ export interface ExpressPort {
    *
    * @throws BadPush
    */
-  readPush(body: Buffer, salt: string): { carrier: string; number: string; track: Track | null }
+  readPush(body: Buffer, salt: string): { courier: string; number: string; track: Track | null }
   /** What it wants to hear back. */
   readonly heard: string
 }

@@ -8,12 +8,12 @@ import { BadPush, type ExpressPort, type Track, type TrackedParcel, type TrackSt
 const SERVICE = 'Kuaidi100'
 const STEPS_MAX = 100
 const TEXT_CHARS = 300
-/** It has no word of the number yet; carriers scan what they have fetched hours later. */
+/** It has no word of the number yet; couriers scan what they have fetched hours later. */
 const NOTHING = '500'
 /** It follows the number already. */
 const TWICE = '501'
 const BUSY = new Set(['502'])
-/** It does not follow parcels of this carrier, or no such number. */
+/** It does not follow parcels of this courier, or no such number. */
 const NOT_FOLLOWED = new Set(['700', '701', '702'])
 
 /** Its numbers of how a parcel stands, their first digits: 301 is signed for by the receiver, 3 signed for. */
@@ -30,8 +30,8 @@ const STATES: Record<string, TrackState> = {
   '14': 'refused',
 }
 
-/** Its names of the carriers that a shop sends by; what an operator calls them begins like one of these. */
-const CARRIERS: readonly [code: string, ...names: string[]][] = [
+/** Its names of the couriers that a shop sends by; what an operator calls them begins like one of these. */
+const COURIERS: readonly [code: string, ...names: string[]][] = [
   ['shunfeng', '顺丰', 'sf'],
   ['zhongtong', '中通', 'zto'],
   ['yuantong', '圆通', 'yto'],
@@ -48,7 +48,7 @@ const CARRIERS: readonly [code: string, ...names: string[]][] = [
   ['zhaijisong', '宅急送', 'zjs'],
   ['youshuwuliu', '优速', 'uc'],
 ]
-const CODES = new Set(CARRIERS.map(([code]) => code))
+const CODES = new Set(COURIERS.map(([code]) => code))
 /** They say nothing without the end of the receiver's number. */
 const WANT_PHONE = new Set(['shunfeng', 'zhongtong'])
 
@@ -69,14 +69,14 @@ export class Kuaidi100 implements ExpressPort {
     this.isExample = keys.isExample ?? false
   }
 
-  carrierOf(company: string): string | null {
+  courierOf(company: string): string | null {
     const name = company.trim().toLowerCase()
     if (CODES.has(name)) return name
-    return CARRIERS.find(([, ...names]) => names.some((one) => name.startsWith(one)))?.[0] ?? null
+    return COURIERS.find(([, ...names]) => names.some((one) => name.startsWith(one)))?.[0] ?? null
   }
 
-  async query({ carrier, number, phone }: TrackedParcel): Promise<Track | null> {
-    const param = JSON.stringify({ com: carrier, num: number, ...phoneOf(carrier, phone), resultv2: '4', show: '0', order: 'desc' })
+  async query({ courier, number, phone }: TrackedParcel): Promise<Track | null> {
+    const param = JSON.stringify({ com: courier, num: number, ...phoneOf(courier, phone), resultv2: '4', show: '0', order: 'desc' })
     const { key, customer } = this.keys
     const answer = await this.ask('/poll/query.do', { customer, sign: signed(param, key, customer), param })
     if (answer.result !== false) return trackOf(answer, number)
@@ -85,9 +85,9 @@ export class Kuaidi100 implements ExpressPort {
     throw new IntegrationError(BUSY.has(code) ? 'busy' : 'failed', SERVICE, `refused (${code})`, code)
   }
 
-  async subscribe({ carrier, number, phone }: TrackedParcel, { url, salt }: { url: string; salt: string }): Promise<void> {
-    const parameters = { callbackurl: url, salt, resultv2: '4', ...phoneOf(carrier, phone) }
-    const param = JSON.stringify({ company: carrier, number, key: this.keys.key, parameters })
+  async subscribe({ courier, number, phone }: TrackedParcel, { url, salt }: { url: string; salt: string }): Promise<void> {
+    const parameters = { callbackurl: url, salt, resultv2: '4', ...phoneOf(courier, phone) }
+    const param = JSON.stringify({ company: courier, number, key: this.keys.key, parameters })
     const answer = await this.ask('/poll', { schema: 'json', param })
     const code = textOf(answer, 'returnCode')
     if (answer.result === true || code === TWICE) return
@@ -95,17 +95,17 @@ export class Kuaidi100 implements ExpressPort {
     throw new IntegrationError(kind, SERVICE, `did not subscribe (${code})`, code)
   }
 
-  readPush(body: Buffer, salt: string): { carrier: string; number: string; track: Track | null } {
+  readPush(body: Buffer, salt: string): { courier: string; number: string; track: Track | null } {
     const form = new URLSearchParams(body.toString('utf8'))
     const [param, sign] = [form.get('param') ?? '', form.get('sign') ?? '']
     if (!isSame(sign.toUpperCase(), signed(param, salt))) throw new BadPush('not signed by the salt')
     const result = objectOf(parsed(param), 'lastResult')
-    const [carrier, number] = [textOf(result, 'com'), textOf(result, 'nu')]
-    if (!carrier || !number) throw new BadPush('of no parcel')
+    const [courier, number] = [textOf(result, 'com'), textOf(result, 'nu')]
+    if (!courier || !number) throw new BadPush('of no parcel')
     // It gives up on a number, or has nothing to say of it.
-    if (textOf(result, 'status') !== '200') return { carrier, number, track: null }
+    if (textOf(result, 'status') !== '200') return { courier, number, track: null }
     try {
-      return { carrier, number, track: trackOf(result, number) }
+      return { courier, number, track: trackOf(result, number) }
     } catch {
       throw new BadPush('makes no sense')
     }
@@ -117,7 +117,7 @@ export class Kuaidi100 implements ExpressPort {
   }
 }
 
-const phoneOf = (carrier: string, phone: string) => (WANT_PHONE.has(carrier) && phone ? { phone } : {})
+const phoneOf = (courier: string, phone: string) => (WANT_PHONE.has(courier) && phone ? { phone } : {})
 
 function isSame(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]

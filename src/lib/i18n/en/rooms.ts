@@ -533,9 +533,9 @@ export const en: RoomCatalogue = {
       all: (count) => `All ${count}`,
       less: 'Show less',
       problems: {
-        no_service: 'This site has no tracking: look the number up on the carrier’s site',
-        unknown_carrier: 'This carrier cannot be tracked here: ask it directly',
-        nothing_yet: 'The carrier has not scanned it yet: look again later',
+        no_service: 'This site has no tracking: look the number up on the courier’s site',
+        unknown_courier: 'This courier cannot be tracked here: ask it directly',
+        nothing_yet: 'The courier has not scanned it yet: look again later',
         unavailable: 'Tracking does not answer: this is what was known before',
       },
       states: {

@@ -534,7 +534,7 @@ export const es: RoomCatalogue = {
       less: 'Ver menos',
       problems: {
         no_service: 'El sitio no tiene seguimiento: busca el número en la web del transportista',
-        unknown_carrier: 'Este transportista no se puede seguir aquí: pregúntale directamente',
+        unknown_courier: 'Este transportista no se puede seguir aquí: pregúntale directamente',
         nothing_yet: 'El transportista aún no lo registra: vuelve más tarde',
         unavailable: 'El seguimiento no responde: esto es lo que se sabía',
       },

@@ -534,7 +534,7 @@ export const fr: RoomCatalogue = {
       less: 'Réduire',
       problems: {
         no_service: 'Ce site ne suit pas les colis\u00a0: cherchez le numéro chez le transporteur',
-        unknown_carrier: 'Ce transporteur ne peut pas être suivi ici\u00a0: contactez-le directement',
+        unknown_courier: 'Ce transporteur ne peut pas être suivi ici\u00a0: contactez-le directement',
         nothing_yet: 'Le transporteur ne l’a pas encore scanné\u00a0: revenez plus tard',
         unavailable: 'Le suivi ne répond pas\u00a0: voici ce qui était connu',
       },

@@ -534,7 +534,7 @@ export const zhHans: RoomCatalogue = {
       less: '收起',
       problems: {
         no_service: '站点没有接入快递查询，可以到快递公司的网站查这个单号',
-        unknown_carrier: '查不到这家快递公司，可以直接联系它',
+        unknown_courier: '查不到这家快递公司，可以直接联系它',
         nothing_yet: '快递公司还没有收件信息，晚些再来看',
         unavailable: '快递查询暂时没有回应，显示的是之前的消息',
       },

@@ -534,7 +534,7 @@ export const zhHant: RoomCatalogue = {
       less: '收合',
       problems: {
         no_service: '網站沒有接上貨運查詢，可以到貨運公司的網站查這個單號',
-        unknown_carrier: '查不到這家貨運公司，可以直接聯絡它',
+        unknown_courier: '查不到這家貨運公司，可以直接聯絡它',
         nothing_yet: '貨運公司還沒有收件資訊，晚點再來看',
         unavailable: '貨運查詢暫時沒有回應，顯示的是之前的消息',
       },
