@@ -56,12 +56,6 @@ export const MarketView = observer(function MarketView({ word, moderates }: Prop
         {session.active && <Tabs tabs={parts} current={part} onChange={(key) => market.show(key)} />}
         {part === 'market' && (
           <View className="market__ways">
-            <Chips
-              label={t.shop.sortBy}
-              choices={ORDERS.map((key) => ({ key, name: t.secondhand.orders[key] }))}
-              current={market.order}
-              onChange={(key) => void attempt(() => market.sort(key as ListingOrder))}
-            />
             <Button small kind={market.isFiltered ? 'primary' : 'plain'} onTap={() => setFiltering(true)}>
               {t.secondhand.filter}
             </Button>
@@ -70,6 +64,12 @@ export const MarketView = observer(function MarketView({ word, moderates }: Prop
                 {t.secondhand.saveSearch}
               </Button>
             )}
+            <Chips
+              label={t.shop.sortBy}
+              choices={ORDERS.map((key) => ({ key, name: t.secondhand.orders[key] }))}
+              current={market.order}
+              onChange={(key) => void attempt(() => market.sort(key as ListingOrder))}
+            />
           </View>
         )}
       </View>
@@ -89,7 +89,10 @@ export const MarketView = observer(function MarketView({ word, moderates }: Prop
         />
       )}
       <View className="market__note">
-        <Text>{t.secondhand.noMoney}</Text>
+        <Text className="market__warning">{t.secondhand.noMoney}</Text>
+        <Button small kind="primary" to={routes.publish('secondhand')}>
+          {t.titles['pagesA/publish/secondhand']}
+        </Button>
       </View>
       <FilterSheet market={market} open={filtering} onClose={() => setFiltering(false)} />
     </View>
