@@ -51,6 +51,22 @@ const kinds: { tackle: TackleCategory; names: string[]; from: number; attributes
   { tackle: 'life_jacket', names: ['自动充气救生衣', '浮力马甲'], from: 130, attributes: [of('buoyancy', '110')] },
 ]
 
+/** The pictures that show a kind; of the others, those that show tackle laid out. */
+const shown: Partial<Record<TackleCategory, RegExp>> = {
+  pole: /^(rod-tip|float)-/,
+  spinning_reel: /^reel-/,
+  lure_rod: /^(rod-tip|lure-tray)-/,
+  box: /^tackle-tray-/,
+  float: /^floats-/,
+  umbrella: /^umbrella-spot-/,
+  seat: /^angler-back-/,
+  lamp: /^night-lamp-/,
+  lure: /^(lures|lure-tray)-/,
+  net: /^keepnet-/,
+}
+/** Of the names of the town's pictures, what a listing of this kind shows. */
+export const picturesOf = (tackle: TackleCategory): RegExp => shown[tackle] ?? /^(tackle-tray|lure-tray|hooks)-/
+
 const stories = [
   '换长竿了，这支闲置。节节没有伤，竿稍原装，随竿送一个竿套。',
   '买来只去过青龙湖两次，家里孩子还小，腾不出空。',

@@ -97,7 +97,7 @@ async function build(services: Services, data: Data): Promise<void> {
     now,
   )
   await addSpots(db, { members: [...members.values()], pictures: named(/^(lake|reservoir|river|reed|stone|willow|spring|lotus)-/) }, now)
-  await addSecondhand(db, { members: [...members.values()], pictures: named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/) }, now)
+  await addSecondhand(db, { members: [...members.values()], named }, now)
   const { ids: posts, others } = await addPosts(
     db,
     data,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tradedTackle, usedTackle, type UsedTackle } from '../demo/secondhand.ts'
+import { picturesOf, tradedTackle, usedTackle, type UsedTackle } from '../demo/secondhand.ts'
 import { savePointForAll } from './domains/content/places.ts'
 import { saveGuardedPlace } from './domains/content/placeQueries.ts'
 import { insertPost, nextLiveSeq, replacePictures } from './domains/content/queries.ts'
@@ -20,18 +20,18 @@ const TOWN = { lat: 29.9531, lng: 115.4102 }
  * sold before. They are older than all posts of the feed. The operator has switched on all that may not be sold.
  *
  * @param members ids of those who sell and buy
- * @param pictures ids of pictures of tackle
+ * @param named the ids of the town's pictures whose names are like this
  */
-export async function addSecondhand(db: Db, { members, pictures }: { members: number[]; pictures: number[] }, now: Date): Promise<void> {
+export async function addSecondhand(db: Db, { members, named }: Omit<Around, 'now'>, now: Date): Promise<void> {
   await storeSetting(db, 'seast_gear_rules', [...gearRules.keys()])
-  for (const [at, item] of usedTackle.entries()) await addListing(db, item, at, { members, pictures, now })
+  for (const [at, item] of usedTackle.entries()) await addListing(db, item, at, { members, named, now })
   for (const [kind, { tackle, title, from }] of tradedTackle.entries())
     for (let n = 0; n < DEALS_PER_KIND; n++) {
       const id = await addListing(
         db,
         { title, about: '已经成交。', tackle, condition: 'light', prices: [from + n * 15], attributes: [], handovers: ['meet'] },
         usedTackle.length + kind * DEALS_PER_KIND + n,
-        { members, pictures, now },
+        { members, named, now },
       )
       await sellTo(db, id, members[(kind + n * 5 + 2) % members.length]!)
     }
@@ -41,11 +41,11 @@ export async function addSecondhand(db: Db, { members, pictures }: { members: nu
 
 interface Around {
   members: number[]
-  pictures: number[]
+  named: (part: RegExp) => number[]
   now: Date
 }
 
-async function addListing(db: Db, item: UsedTackle, at: number, { members, pictures, now }: Around): Promise<number> {
+async function addListing(db: Db, item: UsedTackle, at: number, { members, named, now }: Around): Promise<number> {
   const seller = members[(at * 3 + 1) % members.length]!
   const published = new Date(now.getTime() - (90 - (at % 80)) * DAY_MS)
   const id = await insertPost(db, {
@@ -58,12 +58,8 @@ async function addListing(db: Db, item: UsedTackle, at: number, { members, pictu
     created_at: published,
     published_at: published,
   })
-  if (pictures.length)
-    await replacePictures(
-      db,
-      id,
-      [pictures[(at * 7) % pictures.length]!, pictures[(at * 7 + 3) % pictures.length]!].slice(0, pictures.length),
-    )
+  const pictures = named(picturesOf(item.tackle))
+  if (pictures.length) await replacePictures(db, id, [...new Set([pictures[at % pictures.length]!, pictures[(at + 1) % pictures.length]!])])
   if (item.handovers.includes('meet')) {
     const place = { name: '泽安', address: '', lat: TOWN.lat + ((at % 9) - 4) * 0.012, lng: TOWN.lng + ((at % 7) - 3) * 0.014 }
     await saveGuardedPlace(db, id, { ...place, reveal: 'km', opens_after_days: null })
