@@ -35,6 +35,7 @@ import { shopReviewEndpoints } from './shopReviews.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
+import { reviewEndpoints } from './review.ts'
 import { topicEndpoints } from './topics.ts'
 import { videoEndpoints } from './video.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   ...shopReviewEndpoints,
   ...siteEndpoints,
   ...subscribeEndpoints,
+  ...reviewEndpoints,
   ...topicEndpoints,
   ...walletEndpoints,
   ...paymentEndpoints,
@@ -104,7 +106,7 @@ export const tags = {
   },
   Posts: {
     description: 'Lists of posts, posts, comments, likes, favourites, tags, and publishing by type.',
-    endpoints: { ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints, ...reprintEndpoints },
+    endpoints: { ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints, ...reprintEndpoints, ...reviewEndpoints },
   },
   Forums: {
     description: 'Forums: who may enter, their posts, and what their moderators do.',

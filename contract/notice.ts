@@ -25,6 +25,7 @@ export const noticeKinds = [
   'reprint',
   'post_removed',
   'post_held',
+  'post_released',
   'comment_removed',
   'banned',
   'unbanned',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Lat, literals, Lng, MapTiles } from './common.ts'
 import { GiftKey } from './giftNames.ts'
+import { PostType, postTypes } from './postTypes.ts'
 import {
   BANNED_WORD_CHARS,
   BANNED_WORDS,
@@ -176,6 +177,17 @@ export const Settings = Type.Object({
       'hold: posts wait until it answers, all else is to be sent again later',
   }),
 
+  seast_review_types: Type.Array(PostType, {
+    maxItems: postTypes.length,
+    uniqueItems: true,
+    description: 'kinds of posts that operators look at before others see them (npm run review)',
+  }),
+  seast_review_new_days: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'whose account is not so many days old has all posts looked at before others see them; 0: nobody for that',
+  }),
+
   seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
   seast_upload_video_mb: Megabytes('what one member may upload in a day of films, in megabytes'),
   seast_upload_file_mb: Megabytes('what one member may upload in a day of documents and tracks, in megabytes'),
@@ -252,6 +264,8 @@ export const hiddenSettings = [
   'seast_gear_rules',
   'seast_banned_words',
   'seast_text_check_unanswered',
+  'seast_review_types',
+  'seast_review_new_days',
   'seast_upload_picture_mb',
   'seast_upload_voice_mb',
   'seast_upload_video_mb',

@@ -34,7 +34,9 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'address_changed':
       return t.notice.notYou
     case 'post_held':
-      return t.notice.postHeld(text || t.comment.untitledPost)
+      return title ? t.notice.postHeldFor(text || t.comment.untitledPost, title) : t.notice.postHeld(text || t.comment.untitledPost)
+    case 'post_released':
+      return t.notice.postReleased(text || t.comment.untitledPost)
     case 'post_removed':
       return t.notice.postRemoved(text || t.comment.untitledPost)
     case 'comment_removed':

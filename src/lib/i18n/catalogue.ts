@@ -1164,6 +1164,10 @@ export interface Catalogue {
     postRemoved: (title: string) => string
     /** Under the headline */
     postHeld: (title: string) => string
+    /** Below the headline: what became of a post of the reader’s, and what whoever decided says */
+    postHeldFor: (text: string, why: string) => string
+    /** Below the headline: what became of a post of the reader’s */
+    postReleased: (text: string) => string
     /** Under the headline */
     commentRemoved: (text: string) => string
     /** Under the headline */
@@ -1219,6 +1223,8 @@ export interface Catalogue {
       post_removed: string
       /** What the site itself tells, as headline */
       post_held: string
+      /** What the site itself tells, as headline */
+      post_released: string
       /** What the site itself tells, as headline */
       comment_removed: string
       /** What the site itself tells, as headline */

@@ -103,6 +103,12 @@ test('what is gone says so and leads nowhere, but can be marked read', async () 
 test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'banned', text: '广告', until: '2031-05-02T08:00:00Z' }, '账号被限制发言', '到 2031-05-02 为止只能浏览。原因：广告'],
   [{ kind: 'post_removed', text: '卖鱼' }, '动态被移除', '你的动态“卖鱼”不符合社区规范，已被管理员移除。'],
+  [
+    { kind: 'post_held', text: '卖鱼', title: '这里不卖鱼' },
+    '动态未通过审核',
+    '你的动态“卖鱼”未通过审核，原因：这里不卖鱼。修改后可重新发布。',
+  ],
+  [{ kind: 'post_released', text: '卖鱼' }, '申诉通过，动态已公开', '你的动态“卖鱼”经过复核，现在大家都能看到了。'],
   [{ kind: 'post_held', text: '卖鱼' }, '动态未通过审核', '你的动态“卖鱼”未通过审核，其他人看不到它。修改后可重新发布。'],
   [
     { kind: 'leaving', text: '', until: '2031-05-02T08:00:00Z' },

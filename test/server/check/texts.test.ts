@@ -269,6 +269,7 @@ describe('the contract', () => {
     // What a member looks for is theirs; an appeal and its answer are between them and the operators.
     'POST secondhand/search-save',
     'POST secondhand/appeal',
+    'POST posts/appeal',
     'POST secondhand/decide',
     'POST dianpu/check',
     'POST waters/note',

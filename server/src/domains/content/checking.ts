@@ -11,6 +11,7 @@ import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
 import { findOwn, type Own, textsOf } from './postTypes.ts'
 import { publishChecked } from './publish.ts'
 import { findFacts, updatePost } from './queries.ts'
+import { deleteReview } from './reviewQueries.ts'
 
 /** Asked about at the same time. */
 const BATCH_POSTS = 20
@@ -64,6 +65,7 @@ function hold(context: Context, check: WaitingCheck): Promise<void> {
   return transact(context, async (trx) => {
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
     if (post?.state !== 'checking' || !(await refuseCheck(trx.db, check.id))) return
+    await deleteReview(trx.db, post.id)
     await updatePost(trx.db, post.id, { state: 'held' })
     await emit(trx, 'post.held', { post, text: excerpt(check.title || check.body), notified: false })
   })

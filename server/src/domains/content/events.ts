@@ -17,8 +17,13 @@ declare module '../../kernel/events.ts' {
     'post.deleted': { post: { id: number; author_id: number } }
     /** Not by its author. */
     'post.removed': { post: { id: number; author_id: number; forum: PostFacts['forum'] }; by: number; text: string }
-    /** It may not be published, or not any more. `notified`: its author hears of it by who decided so. */
-    'post.held': { post: { id: number; author_id: number }; text: string; notified: boolean }
+    /**
+     * It may not be published, or not any more. `notified`: its author hears of it by who decided so. `why` is what whoever decided says to
+     * its author, and may be empty.
+     */
+    'post.held': { post: { id: number; author_id: number }; text: string; notified: boolean; why?: string }
+    /** What was held, and objected to, is there for others after all. */
+    'post.released': { post: { id: number; author_id: number }; text: string }
     /** `answered` is who wrote the comment that it answers. */
     'comment.created': { comment: { id: number; author_id: number }; post: Post; answered: number | null; called: readonly number[] }
     'comment.liked': { comment: { id: number; author_id: number }; post: Post; by: number; on: boolean }

@@ -22,6 +22,7 @@ import { searchPosts } from './service.ts'
 import { single } from './types/single.ts'
 import { listenForRefusedFilms, video } from './types/video.ts'
 import { words } from './types/words.ts'
+import { reviewHandlers } from './reviewEndpoints.ts'
 import { topicHandlers } from './topicEndpoints.ts'
 import { topicsNamed } from './topics.ts'
 import { PostViews, writingViews } from './views.ts'
@@ -32,7 +33,7 @@ const OLD_POSTS_AT_ONCE = 20
 export const contentModule = {
   name: 'content',
   sentences,
-  handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers, ...reprintHandlers, ...topicHandlers },
+  handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers, ...reprintHandlers, ...reviewHandlers, ...topicHandlers },
   open({ db }) {
     const views = new PostViews(db)
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }

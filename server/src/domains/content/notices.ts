@@ -63,6 +63,7 @@ export const notices = {
     post_bought: { tab: 'system' },
     post_removed: { tab: 'system' },
     post_held: { tab: 'system' },
+    post_released: { tab: 'system' },
     comment_removed: { tab: 'system' },
   },
   subjects: {
@@ -116,9 +117,13 @@ export const notices = {
         notifyBySite(trx, post.author_id, 'post_bought', `bought ${post.id}`, { text, link: postPage(post.id) }),
       )
       .on('post.removed', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_removed', `post ${post.id}`, { text }))
-      .on('post.held', async (trx, { post, text, notified }) => {
-        if (!notified) await notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) })
+      .on('post.held', async (trx, { post, text, notified, why = '' }) => {
+        if (notified) return
+        await notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, title: why || undefined, link: postPage(post.id) })
       })
+      .on('post.released', (trx, { post, text }) =>
+        notifyBySite(trx, post.author_id, 'post_released', `post ${post.id}`, { text, link: postPage(post.id) }),
+      )
       .on('comment.created', async (trx, { comment, post, answered, called }) => {
         const notified = new Set<number>()
         const once = async (kind: 'reply' | 'comment' | 'mention', ids: readonly number[]) => {

@@ -11,6 +11,7 @@ import { lockPosts, moveUnder } from './mergeQueries.ts'
 import { placeInFeeds } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
+import { deleteReview } from './reviewQueries.ts'
 import { nameOfPost, type PostRow } from './service.ts'
 
 // What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
@@ -56,6 +57,7 @@ export async function holdShown(trx: Context, id: number): Promise<void> {
   const post = await findFacts(trx.db, anyReader, id, { lock: true })
   if (post?.state !== 'live' && post?.state !== 'checking') return
   await deleteCheck(trx.db, id)
+  await deleteReview(trx.db, id)
   await keepFromOthers(trx, post, { notified: false })
 }
 

@@ -21,6 +21,8 @@ import { canEdit, canReprint, type PostFacts } from './policy.ts'
 import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, tagIds, updatePost } from './queries.ts'
 import { findGuard, saveGuardedPlace } from './placeQueries.ts'
 import { guardOf } from './places.ts'
+import { deleteReview, insertReview, isReviewOpen } from './reviewQueries.ts'
+import { wantsReview } from './reviewRule.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
 import { narrowReprintsLater, reprintMayBeFor } from './reprints.ts'
 import { getVisiblePost, type PostRow } from './service.ts'
@@ -98,13 +100,16 @@ function publishPost(
     if (form.category != null && !(await categoryExists(trx.db, form.category))) throw invalid('category', 'not_found')
     await checkBody(trx, viewer, form, before)
 
-    const waited = before !== null && (await deleteCheck(trx.db, before.id))
+    const review = before && (await deleteReview(trx.db, before.id))
+    const waited = (before !== null && (await deleteCheck(trx.db, before.id))) || review !== null
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
     const screening = isDraft ? undefined : await screen?.(trx.db, post, form, before?.id ?? null)
     const kept = screening?.outcome === 'free' && decided === 'held' ? null : decided
     const unseen = kept ?? (screening?.outcome === 'held' ? 'held' : null)
-    const state: PostState = isDraft ? 'draft' : (unseen ?? (textsUnchecked ? 'checking' : 'live'))
+    // What was held is looked at again however the operator's settings stand by now.
+    const isReviewed = !isDraft && (review?.accepted === false || (await wantsReview(trx.db, viewer, type)))
+    const state: PostState = isDraft ? 'draft' : (unseen ?? (textsUnchecked || isReviewed ? 'checking' : 'live'))
     const version = before ? before.version + 1 : 1
     const guard = guardOf(type, form, before && { guard: await findGuard(trx.db, before.id) })
     const shown = guard ? null : place
@@ -145,7 +150,8 @@ function publishPost(
     await replaceTags(trx.db, id, tags)
     await own?.save(trx.db, id, post, form, viewer.id)
     await screening?.save(trx.db, id)
-    if (state === 'checking' && !decided) await insertCheck(trx.db, id)
+    if (state === 'checking' && !decided && textsUnchecked) await insertCheck(trx.db, id)
+    if (state === 'checking' && !decided && isReviewed) await insertReview(trx.db, id)
     const published = {
       id,
       type,
@@ -215,14 +221,19 @@ export async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | 
   return before?.live_seq ? {} : { live_seq: await nextLiveSeq(trx), published_at: new Date() }
 }
 
-/** Shows others what waited for this check and passed, unless it was changed, deleted or published since. */
+/** Shows others a post that they did not see: its text calls these members. It is locked. */
+export async function letOut(trx: Context, post: PostRow, called: readonly number[]): Promise<void> {
+  await updatePost(trx.db, post.id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
+  await announce(trx, { ...post, state: 'live' }, called, post.reprint_of)
+}
+
+/** Shows others what waited for this check and passed, and waits for no review, unless it was changed, deleted or published since. */
 export function publishChecked(context: Context, check: WaitingCheck): Promise<void> {
   return transact(context, async (trx) => {
     const called = await mentionedIn(trx.db, `${check.title}\n${check.body}`, check.author_id)
     await lockRelationsOf(trx.db, check.author_id, called)
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
-    if (!(await endCheck(trx.db, check.id)) || post?.state !== 'checking') return
-    await updatePost(trx.db, post.id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
-    await announce(trx, { ...post, state: 'live' }, called, post.reprint_of)
+    if (!(await endCheck(trx.db, check.id)) || post?.state !== 'checking' || (await isReviewOpen(trx.db, post.id))) return
+    await letOut(trx, post, called)
   })
 }

@@ -49,6 +49,15 @@ declare module '../../infra/schema.ts' {
     comment_media: { comment_id: number; position: number; media_id: number }
     post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
     post_stat: PostStatTable
+    post_review: { post_id: number; asked_at: Generated<Date>; accepted: boolean | null; words: Generated<string>; appeal: string | null }
+    post_review_log: {
+      id: Generated<number>
+      post_id: number
+      accepted: boolean
+      words: string
+      appeal: string | null
+      at: Generated<Date>
+    }
     text_check: {
       id: Generated<number>
       post_id: number

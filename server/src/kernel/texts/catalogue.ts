@@ -267,6 +267,8 @@ export interface Catalogue {
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       post_held: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_released: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       comment_removed: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       group_invited: string

@@ -161,6 +161,7 @@ export const en: Catalogue = {
       like_comment: 'liked your comment',
       post_removed: 'Post removed',
       post_held: 'Post not approved',
+      post_released: 'Appeal accepted',
       comment_removed: 'Comment removed',
       group_invited: 'invited you',
       reported: 'New report',

@@ -161,6 +161,7 @@ export const es: Catalogue = {
       like_comment: 'dio me gusta',
       post_removed: 'Publicación retirada',
       post_held: 'Revisión rechazada',
+      post_released: 'Reclamo aceptado',
       comment_removed: 'Comentario retirado',
       group_invited: 'te invitó a un grupo',
       reported: 'Nueva denuncia',

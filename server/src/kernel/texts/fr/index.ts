@@ -161,6 +161,7 @@ export const fr: Catalogue = {
       like_comment: 'a aimé',
       post_removed: 'Publication retirée',
       post_held: 'Publication refusée',
+      post_released: 'Réclamation acceptée',
       comment_removed: 'Commentaire retiré',
       group_invited: 'vous a invité',
       reported: 'Nouveau signalement',

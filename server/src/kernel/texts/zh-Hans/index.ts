@@ -161,6 +161,7 @@ export const zhHans: Catalogue = {
       like_comment: '赞了你的评论',
       post_removed: '你的动态被移除了',
       post_held: '你的动态未通过审核',
+      post_released: '申诉通过，动态已公开',
       comment_removed: '你的评论被移除了',
       group_invited: '邀请你加入群聊',
       reported: '有新的举报',

@@ -161,6 +161,7 @@ export const zhHant: Catalogue = {
       like_comment: '對你的留言按讚',
       post_removed: '你的動態被移除了',
       post_held: '你的動態未通過審核',
+      post_released: '申訴通過，動態已公開',
       comment_removed: '你的留言被移除了',
       group_invited: '邀請你加入群組',
       reported: '有新的檢舉',

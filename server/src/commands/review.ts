@@ -1,0 +1,62 @@
+import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
+import { type CommandConfig, inContext, openAddresses, print, runCommand } from '../command.ts'
+import { decideReview, listDecisions, listWaiting, type Waiting } from '../domains/content/reviews.ts'
+import { fileKey } from '../domains/media/present.ts'
+import type { Db } from '../infra/database.ts'
+import { writtenTime } from '../infra/localTime.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { postPage } from '../lib/appPages.ts'
+
+const AT_ONCE = 200
+const USAGE = `
+npm run -s review                            lists the posts that wait for a review or an answer to an appeal, the oldest first
+npm run -s review -- ID                      shows one, with its whole text and its pictures
+npm run -s review -- ID accept|hold [WORDS]  lets it out, or keeps it from others; its author has a notice, with your words
+npm run -s review -- log                     what was decided, the latest first
+`
+
+const indent = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `  | ${line}`)
+    .join('\n')
+
+function show(
+  { post_id: id, type, author, author_id, title, body, appeal, asked_at, words, picture_keys }: Waiting,
+  urlOf: (key: string) => string,
+): string[] {
+  return [
+    `#${id} ${type} of ${author} (${author_id}), since ${writtenTime(asked_at)}  ${postPage(id)}`,
+    ...(title ? [indent(title)] : []),
+    ...(body ? [indent(body)] : []),
+    ...(appeal === null ? [] : [...(words ? [`  held: ${words}`] : []), '  its author objects:', indent(appeal)]),
+    ...(picture_keys ?? []).map((key) => `  ${urlOf(fileKey(key, 'full'))}`),
+  ]
+}
+
+async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {
+  if (typed === 'log') {
+    for (const { post_id: id, at, accepted, words: said, appeal } of await listDecisions(db, AT_ONCE))
+      print(`${writtenTime(at)} #${id} ${accepted ? 'accept' : 'hold'}${appeal === null ? '' : ' on appeal'}${said && `: ${said}`}`)
+    return
+  }
+  const id = typed === undefined ? undefined : Number(typed)
+  if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no post's number.\n${USAGE}`)
+  if (outcome === undefined) {
+    const waiting = await listWaiting(db, { id, limit: AT_ONCE })
+    if (id !== undefined && !waiting.length) throw new Error(`No post with the number ${id} waits.`)
+    const addresses = await openAddresses(config)
+    const urlOf = (key: string) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
+    for (const post of waiting) for (const line of show(post, urlOf)) print(line)
+    if (id === undefined) print(`${waiting.length ? '' : 'Nothing waits.\n'}${USAGE}`)
+    return
+  }
+  if (outcome !== 'accept' && outcome !== 'hold') throw new Error(`The outcome is accept or hold.\n${USAGE}`)
+  await inContext(db, config, (context) => decideReview(context, id!, outcome === 'accept', words.join(' '))).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'rest_not_found' ? new Error(`No post with the number ${id} waits.`) : error
+  })
+  print(`#${id}: ${outcome}`)
+}
+
+// npm run review: what operators do about posts that wait for them.
+await runCommand((db, typed, config) => run(db, config, typed))

@@ -1,0 +1,99 @@
+import type { PostType } from '@anglers/contract/postTypes'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+export interface Review {
+  asked_at: Date
+  /** Null while it waits. */
+  accepted: boolean | null
+  words: string
+  appeal: string | null
+}
+
+/** Has a version of a post looked at. */
+export async function insertReview(trx: Db, postId: number, appeal: string | null = null): Promise<void> {
+  await trx.insertInto('post_review').values({ post_id: postId, appeal }).execute()
+}
+
+/** Takes a post's review back, under way or decided, and says how it stood. */
+export const deleteReview = async (trx: Db, postId: number): Promise<{ accepted: boolean | null } | null> =>
+  (await trx.deleteFrom('post_review').where('post_id', '=', postId).returning('accepted').executeTakeFirst()) ?? null
+
+export const findReview = (db: Db, postId: number): Promise<Review | undefined> =>
+  db.selectFrom('post_review').select(['asked_at', 'accepted', 'words', 'appeal']).where('post_id', '=', postId).executeTakeFirst()
+
+export const isReviewOpen = async (db: Db, postId: number): Promise<boolean> =>
+  (await db.selectFrom('post_review').select('post_id').where('post_id', '=', postId).where('accepted', 'is', null).executeTakeFirst()) !==
+  undefined
+
+/** Whether the post's texts were refused, and it is held for that. */
+export const isTextRefused = async (db: Db, postId: number): Promise<boolean> =>
+  (await db.selectFrom('text_check').select('id').where('post_id', '=', postId).where('next_at', 'is', null).executeTakeFirst()) !==
+  undefined
+
+/** Whether the post's texts are still to be checked. */
+export const isTextWaiting = async (db: Db, postId: number): Promise<boolean> =>
+  (await db.selectFrom('text_check').select('id').where('post_id', '=', postId).where('next_at', 'is not', null).executeTakeFirst()) !==
+  undefined
+
+/** What its author objects is looked at from now on. */
+export async function saveAppeal(trx: Db, postId: number, appeal: string): Promise<void> {
+  await trx.updateTable('post_review').set({ appeal, accepted: null, asked_at: new Date() }).where('post_id', '=', postId).execute()
+}
+
+/** Notes what was decided, and on what. */
+export async function saveDecision(trx: Db, postId: number, accepted: boolean, words: string): Promise<void> {
+  const { appeal } = await trx
+    .updateTable('post_review')
+    .set({ accepted, words })
+    .where('post_id', '=', postId)
+    .returning('appeal')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('post_review_log').values({ post_id: postId, accepted, words, appeal }).execute()
+}
+
+export const isYoungerThan = async (db: Db, memberId: number, days: number): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(sql<boolean>`created_at > now() - make_interval(days => ${days}::integer)`)
+    .executeTakeFirst()) !== undefined
+
+/** What waits for an operator. */
+export interface Waiting extends Review {
+  post_id: number
+  type: PostType
+  state: string
+  author_id: number
+  author: string
+  title: string
+  body: string
+  picture_keys: string[] | null
+}
+
+/** The post with this id, or all that wait, those that wait longest first. Deleted posts wait for nothing. */
+export const listWaiting = (db: Db, { id, limit }: { id?: number; limit: number }): Promise<Waiting[]> =>
+  db
+    .selectFrom('post_review')
+    .innerJoin('post', 'post.id', 'post_review.post_id')
+    .innerJoin('member', 'member.id', 'post.author_id')
+    .select(['post_review.post_id', 'asked_at', 'accepted', 'words', 'appeal'])
+    .select(['post.type', 'post.state', 'post.author_id', 'member.nickname as author', 'post.title', 'post.body'])
+    .select(
+      sql<string[] | null>`(
+        select array_agg(media.key order by media.id) from media
+         where media.id in (select media_id from post_media where post_media.post_id = post.id
+                            union select media_id from post_block_media where post_block_media.post_id = post.id))`.as('picture_keys'),
+    )
+    .where('post.deleted_at', 'is', null)
+    .where('accepted', 'is', null)
+    .$if(id !== undefined, (query) => query.where('post_review.post_id', '=', id!))
+    .orderBy('asked_at')
+    .orderBy('post_review.post_id')
+    .limit(limit)
+    .execute()
+
+/** What was decided, the latest first. */
+export const listDecisions = (db: Db, limit: number) =>
+  db.selectFrom('post_review_log').select(['post_id', 'accepted', 'words', 'appeal', 'at']).orderBy('id', 'desc').limit(limit).execute()

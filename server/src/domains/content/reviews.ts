@@ -1,0 +1,95 @@
+import type { PostReview } from '@anglers/contract/review'
+import type { Db } from '../../infra/database.ts'
+import { type Context, transact } from '../../kernel/context.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { cleanText } from '../../lib/text.ts'
+import { mentionedIn } from '../account/mentions.ts'
+import { anyReader } from '../account/policy.ts'
+import { lockRelationsOf } from '../account/relationLocks.ts'
+import { hidePictures } from '../media/shown.ts'
+import { deleteCheck } from './checkQueries.ts'
+import { letOut } from './publish.ts'
+import { findBody, findFacts, updatePost } from './queries.ts'
+import { findReview, insertReview, isTextRefused, isTextWaiting, saveAppeal, saveDecision } from './reviewQueries.ts'
+import { getVisiblePost, nameOfPost, type PostRow } from './service.ts'
+
+/** The viewer's own post. @throws ApiError rest_not_found, rest_forbidden */
+async function ownPost(db: Db, viewer: Viewer, id: number, options?: { lock: boolean }): Promise<PostRow> {
+  const post = await getVisiblePost(db, viewer, id, options)
+  if (post.author_id !== viewer.id) throw forbidden()
+  return post
+}
+
+/** Why others do not see a post of the viewer's. */
+export async function readReview(db: Db, viewer: Viewer, id: number): Promise<PostReview> {
+  const { state } = await ownPost(db, viewer, id)
+  const [review, isRefused] = await Promise.all([findReview(db, id), isTextRefused(db, id)])
+  const isUnseen = state === 'held' || state === 'checking'
+  const isWaiting = isUnseen && review?.accepted === null
+  const isHeld = state === 'held' && (isRefused || review !== undefined)
+  return {
+    id,
+    state: isWaiting ? 'waiting' : isHeld ? 'held' : 'none',
+    reason: !isHeld && !isWaiting ? null : isRefused ? 'text' : 'review',
+    words: isHeld ? (review?.words ?? '') : '',
+    appeal: isHeld ? (review?.appeal ?? null) : null,
+    since: isWaiting ? review.asked_at.toISOString() : null,
+    can: { appeal: isHeld && (review ? review.accepted === false && review.appeal === null : isRefused) },
+  }
+}
+
+/**
+ * Objects to a post of one's own being held, once for each version.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden, rest_conflict (said before), rest_invalid_param naming `content`
+ */
+export function appealPost(context: Context, viewer: Viewer, id: number, content: string): Promise<void> {
+  const appeal = cleanText(content)
+  if (!appeal.trim()) throw invalid('content', 'empty')
+  return transact(context, async (trx) => {
+    const post = await ownPost(trx.db, viewer, id, { lock: true })
+    if (post.state !== 'held') throw forbidden()
+    const review = await findReview(trx.db, id)
+    if (review?.appeal != null) throw new ApiError('rest_conflict')
+    if (review?.accepted === false) return saveAppeal(trx.db, id, appeal)
+    if (review || !(await isTextRefused(trx.db, id))) throw forbidden()
+    await insertReview(trx.db, id, appeal)
+  })
+}
+
+/**
+ * Lets out a post that waits for its review, or holds it, and tells its author. One whose texts are still to be checked is let out when
+ * they have passed.
+ *
+ * @param why what its author is told besides; may be empty
+ * @throws ApiError rest_not_found: it does not wait
+ */
+export function decideReview(context: Context, id: number, accept: boolean, why = ''): Promise<void> {
+  const words = cleanText(why)
+  return transact(context, async (trx) => {
+    const known = await findFacts(trx.db, anyReader, id)
+    if (!known) throw notFound()
+    const { title, body } = await findBody(trx.db, id)
+    const called = await mentionedIn(trx.db, `${title}\n${body}`, known.author_id)
+    await lockRelationsOf(trx.db, known.author_id, called)
+    const post = await findFacts(trx.db, anyReader, id, { lock: true })
+    const review = await findReview(trx.db, id)
+    if ((post?.state !== 'checking' && post?.state !== 'held') || review?.accepted !== null) throw notFound()
+    await saveDecision(trx.db, id, accept, words)
+    const text = nameOfPost({ title, body })
+    if (!accept) {
+      await deleteCheck(trx.db, id)
+      await updatePost(trx.db, id, { state: 'held' })
+      hidePictures(trx)
+      return emit(trx, 'post.held', { post, text, why: words, notified: false })
+    }
+    if (await isTextWaiting(trx.db, id)) return
+    await deleteCheck(trx.db, id)
+    await letOut(trx, post, called)
+    if (review.appeal !== null) await emit(trx, 'post.released', { post, text })
+  })
+}
+
+export { listDecisions, listWaiting, type Waiting } from './reviewQueries.ts'

@@ -1,0 +1,167 @@
+import { openTestServer } from '../support/server.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import type { BuiltMember } from '../support/factories.ts'
+
+const { context, call, refused, db, databaseUrl, buildMember, buildModerator, close } = await openTestServer()
+afterAll(close)
+
+const DAY_MS = 24 * 3_600_000
+const publish = async (as: BuiltMember, form: object = {}) =>
+  (await call('POST publish/words', { content: '口不错', visibility: 0, ...form }, { as })).body
+const stateOf = async (id: number, as: BuiltMember) => (await call('GET posts/detail', { id }, { as })).body.state
+const isListed = async (id: number) => (await call('GET posts', { per_page: 100 })).body.some((post) => post.id === id)
+const noticesOf = async (as: BuiltMember, tab: 'system' | 'mentions' = 'system') => (await call('GET notice/list', { tab }, { as })).body
+const reviewOf = async (id: number, as: BuiltMember) => (await call('GET posts/review', { id }, { as })).body
+
+beforeEach(() => storeSetting(db, 'seast_review_types', ['words']))
+afterEach(async () => {
+  await resetSetting(db, 'seast_review_types')
+  await resetSetting(db, 'seast_review_new_days')
+})
+
+describe('what operators look at first', () => {
+  test('is the kinds that they name, seen by its author alone until they let it out', async () => {
+    const [me, called] = [await buildMember(), await buildMember()]
+    const { id, state } = await publish(me, { content: `@${called.nickname} 来看` })
+    expect(state).toBe('checking')
+    expect([await stateOf(id, me), await isListed(id), (await refused('GET posts/detail', { id }, { as: called })).status]).toEqual([
+      'checking',
+      false,
+      404,
+    ])
+    expect([await reviewOf(id, me), await noticesOf(called, 'mentions')]).toMatchObject([
+      { state: 'waiting', reason: 'review', since: expect.any(String), can: { appeal: false } },
+      [],
+    ])
+    await decideReview(context, id, true)
+    expect([await stateOf(id, called), await isListed(id)]).toEqual(['live', true])
+    expect(await noticesOf(called, 'mentions')).toMatchObject([{ kind: 'mention' }])
+    await expect(decideReview(context, id, false)).rejects.toMatchObject({ code: 'rest_not_found' })
+  })
+
+  test('is no other kind, no draft, and nothing of a moderator’s', async () => {
+    const me = await buildMember()
+    const article = await call('POST publish/single', { title: '早春', content: '口不错' }, { as: me })
+    expect([article.body.state, (await publish(me, { draft: true })).state]).toEqual(['live', 'draft'])
+    expect((await publish(await buildModerator())).state).toBe('live')
+  })
+
+  test('is all that new members write', async () => {
+    await resetSetting(db, 'seast_review_types')
+    await storeSetting(db, 'seast_review_new_days', 7)
+    const [young, old] = [await buildMember(), await buildMember({ created_at: new Date(Date.now() - 8 * DAY_MS) })]
+    expect([(await publish(young)).state, (await publish(old)).state]).toEqual(['checking', 'live'])
+  })
+
+  test('is a post that is changed, too: nobody smuggles in by an edit what was not looked at', async () => {
+    const me = await buildMember()
+    const { id } = await publish(me)
+    await decideReview(context, id, true)
+    expect((await publish(me, { id, content: '加一句' })).state).toBe('checking')
+    expect(await isListed(id)).toBe(false)
+    expect((await publish(me, { id, content: '再加一句' })).state).toBe('checking')
+    await decideReview(context, id, true)
+    expect(await isListed(id)).toBe(true)
+  })
+
+  test('waits for its texts to be checked as well, whichever comes first', async () => {
+    const me = await buildMember()
+    const { id } = await publish(me)
+    await db.insertInto('text_check').values({ post_id: id }).execute()
+    await decideReview(context, id, true)
+    expect(await stateOf(id, me)).toBe('checking')
+  })
+})
+
+describe('what is held', () => {
+  const held = async (words = '图片里有二维码') => {
+    const me = await buildMember()
+    const { id } = await publish(me)
+    await decideReview(context, id, false, words)
+    return { me, id }
+  }
+
+  test('says why to its author, and to nobody else', async () => {
+    const { me, id } = await held()
+    expect(await reviewOf(id, me)).toEqual({
+      id,
+      state: 'held',
+      reason: 'review',
+      words: '图片里有二维码',
+      appeal: null,
+      since: null,
+      can: { appeal: true },
+    })
+    expect(await noticesOf(me)).toMatchObject([{ kind: 'post_held', text: '口不错', title: '图片里有二维码' }])
+    expect((await refused('GET posts/review', { id }, { as: await buildMember() })).status).toBe(404)
+    expect((await refused('GET posts/review', { id }, { as: await buildModerator() })).status).toBe(403)
+  })
+
+  test('can be objected to once, by its author', async () => {
+    const { me, id } = await held()
+    const appeal = (content: string, as = me) => refused('POST posts/appeal', { id, content }, { as })
+    expect((await appeal('不是我的', await buildModerator())).status).toBe(403)
+    expect(Object.keys((await appeal(' \n ')).params)).toEqual(['content'])
+    await call('POST posts/appeal', { id, content: '那是店招' }, { as: me })
+    expect((await appeal('那是店招')).code).toBe('rest_conflict')
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'waiting', appeal: '那是店招', can: { appeal: false } })
+    await decideReview(context, id, false, '还是不行')
+    expect([await reviewOf(id, me), (await appeal('再看看')).code]).toMatchObject([
+      { state: 'held', words: '还是不行', can: { appeal: false } },
+      'rest_conflict',
+    ])
+  })
+
+  test('is let out when its author is right, and they are told', async () => {
+    const { me, id } = await held()
+    await call('POST posts/appeal', { id, content: '那是店招' }, { as: me })
+    await decideReview(context, id, true)
+    expect([await isListed(id), await reviewOf(id, me)]).toMatchObject([true, { state: 'none', reason: null, can: { appeal: false } }])
+    expect((await noticesOf(me)).map(({ kind }) => kind)).toContain('post_released')
+  })
+
+  test('is looked at again once it is mended, however the settings stand', async () => {
+    const { me, id } = await held()
+    await resetSetting(db, 'seast_review_types')
+    expect((await publish(me, { id, content: '换了图' })).state).toBe('checking')
+  })
+
+  test('for its text can be objected to as well', async () => {
+    await resetSetting(db, 'seast_review_types')
+    const me = await buildMember()
+    const { id } = await publish(me)
+    await db
+      .insertInto('text_check')
+      .values({ post_id: id, next_at: null } as never)
+      .execute()
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'held', reason: 'text', can: { appeal: true } })
+    await call('POST posts/appeal', { id, content: '是鱼名' }, { as: me })
+    await decideReview(context, id, true)
+    expect([await isListed(id), (await reviewOf(id, me)).state]).toEqual([true, 'none'])
+  })
+
+  test('by moderators of its own kind, with rules of their own, is no matter of this', async () => {
+    const me = await buildMember()
+    const { id } = await publish(await buildModerator())
+    await db.updateTable('post').set({ state: 'held', author_id: me.id }).where('id', '=', id).execute()
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'none', can: { appeal: false } })
+    expect((await refused('POST posts/appeal', { id, content: '放我出去' }, { as: me })).status).toBe(403)
+  })
+})
+
+test(
+  'operators work through the queue by a command, which keeps a log',
+  async () => {
+    const me = await buildMember()
+    const { id } = await publish(me, { content: '夜钓怎么走' })
+    const review = (...typed: string[]) => runCommand('review', typed, databaseUrl)
+    expect(await review()).toMatch(new RegExp(`#${id} words of ${me.nickname}[^]*夜钓怎么走`))
+    expect(await review(String(id), 'hold', '说清楚地点')).toBe(`#${id}: hold\n`)
+    expect(await review(String(id), 'accept')).toBe(`1 No post with the number ${id} waits.\n`)
+    expect(await review('log')).toContain(`#${id} hold: 说清楚地点`)
+  },
+  COMMANDS_MS,
+)
