@@ -185,7 +185,7 @@ describe('the grid', () => {
     expect(cellMiddle({ lat: -90, lng: -180 }, PLACE_CELL_M).lng).toBeGreaterThanOrEqual(-180)
   })
 
-  test('says no more of a point than its cell: in lists, by their order, in groups of every zoom, on its page and in what is around', async () => {
+  test('says no more of a point than its cell: in lists and their order, in groups, on its page and in what is around', async () => {
     const random = numbers(3)
     const cell = cellMiddle({ lat: 27.31, lng: 112.47 }, PLACE_CELL_M)
     const ids: number[] = []
