@@ -133,31 +133,6 @@ export const routes = {
   follows: (kind: 'followers' | 'followed', id?: number) => withQuery('/member/mine/follower', { id, kind }),
   visitors: () => '/member/mine/visitor',
   listing: (id: number) => withQuery('/pagesA/secondhand/detail', { id }),
-  shop: () => '/shop/index/index',
-  pointsMall: () => withQuery('/shop/index/index', { unit: 'points' }),
-  goods: (query: { category?: number; word?: string } = {}) => withQuery('/shop/list/list', { ...query }),
-  good: (id: number) => withQuery('/shop/goods/goods', { id }),
-  pointGood: (id: number) => withQuery('/shop/goods/goods', { id, unit: 'points' }),
-  goodReviews: (good: number) => withQuery('/shop/comment/comment', { id: good }),
-  cart: () => '/shop/cart/cart',
-  /**
-   * @param lines SKUs, how many of each, and the prices that were shown
-   * @param fromCart whether they leave the cart with the order
-   */
-  checkout: (lines: readonly { skuId: number; quantity: number; priceFen: number }[], fromCart = false) =>
-    withQuery('/shop/order/createOrder', {
-      cart: fromCart ? 1 : undefined,
-      lines: lines.map(({ skuId, quantity, priceFen }) => `${skuId}-${quantity}-${priceFen}`).join(','),
-    }),
-  orders: (state?: 'unpaid' | 'paid' | 'shipped' | 'received') => withQuery('/shop/order/order', { state }),
-  order: (id: number) => withQuery('/shop/order/detail', { id }),
-  exchanges: () => withQuery('/shop/order/order', { unit: 'points' }),
-  exchange: (id: number) => withQuery('/shop/order/detail', { id, unit: 'points' }),
-  shopPay: (order: number) => withQuery('/shop/money/pay', { id: order }),
-  shopPaid: (order: number) => withQuery('/shop/money/paySuccess', { id: order }),
-  shopUnpaid: (order: number) => withQuery('/shop/money/payQuit', { id: order }),
-  /** My addresses, to choose one for an order. */
-  chooseAddress: () => withQuery('/shop/address/address', { choose: '1' }),
-  newAddress: () => '/shop/address/addressManage',
-  editAddress: (id: number) => withQuery('/shop/address/addressManage', { id }),
+  /** @param unit what is shown first: with points the points mall, as below its goods and exchanges */
+  shop: (unit?: 'points') => withQuery('/shop/index/index', { unit }),
 }

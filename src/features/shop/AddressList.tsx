@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { modals } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Tap } from '@/ui/base/Tap'
@@ -30,7 +30,7 @@ export const AddressList = observer(function AddressList({ choosing }: Props) {
   const { value, problem } = addresses
   if (problem && !value) return <Failure problem={problem} onRetry={() => void addresses.refresh()} />
   if (!value) return <ListSkeleton row={<GoodTileSkeleton />} />
-  const add = { name: t.shop.addAddress, to: routes.newAddress() }
+  const add = { name: t.shop.addAddress, to: shopRoutes.newAddress() }
   if (!value.length) return <Empty text={t.shop.noAddress} way={add} />
   const drop = async (id: number) => {
     if (await modals.ask(t.shop.confirmDropAddress, { confirmText: t.shop.remove })) await dropAddress(id)
@@ -43,7 +43,7 @@ export const AddressList = observer(function AddressList({ choosing }: Props) {
             <View key={address.id} className="shop-card">
               <Tap
                 className="checkout-view__address"
-                to={choosing ? undefined : routes.editAddress(address.id)}
+                to={choosing ? undefined : shopRoutes.editAddress(address.id)}
                 onTap={
                   choosing
                     ? () => {
@@ -62,7 +62,7 @@ export const AddressList = observer(function AddressList({ choosing }: Props) {
                     {t.shop.makeUsual}
                   </Button>
                 )}
-                <Button small kind="quiet" to={routes.editAddress(address.id)}>
+                <Button small kind="quiet" to={shopRoutes.editAddress(address.id)}>
                   {t.shop.edit}
                 </Button>
                 <Button small kind="quiet" onTap={() => void drop(address.id).catch(() => undefined)}>

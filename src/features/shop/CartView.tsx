@@ -7,6 +7,7 @@ import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -49,7 +50,7 @@ export const CartView = observer(function CartView() {
   const handleOrder = () => {
     if (!session.active) return open(routes.login())
     open(
-      routes.checkout(
+      shopRoutes.checkout(
         ticked.map(({ skuId, quantity, priceFen }) => ({ skuId, quantity, priceFen })),
         true,
       ),

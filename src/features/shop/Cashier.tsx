@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { replace } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { clockOf } from '@/lib/time'
 import { Button } from '@/ui/base/Button'
 import { Img } from '@/ui/base/Img'
@@ -91,7 +91,7 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
               {t.shop.checkAgain}
             </Button>
           )}
-          <Button wide kind={isUnpaid ? 'quiet' : 'plain'} onTap={() => replace(routes.order(id))}>
+          <Button wide kind={isUnpaid ? 'quiet' : 'plain'} onTap={() => replace(shopRoutes.order(id))}>
             {t.shop.seeOrder}
           </Button>
         </View>

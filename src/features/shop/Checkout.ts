@@ -3,7 +3,7 @@ import type { OrderPreview } from '@anglers/contract/shopOrders'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { newKey } from '@/lib/key'
 import { replace } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { ApiError, problemOf, type Problem } from '@/stores/errors'
 import { drafts } from '@/stores/drafts'
@@ -107,7 +107,7 @@ export class Checkout {
       runInAction(() => (this.remark = ''))
       drafts.drop('shop-remark')
       void cart.load()
-      replace(state === 'unpaid' ? routes.shopPay(id) : routes.order(id))
+      replace(state === 'unpaid' ? shopRoutes.shopPay(id) : shopRoutes.order(id))
     } catch (error) {
       toaster.show(problemOf(error).message, { type: 'error' })
       if (error instanceof ApiError) void this.load()

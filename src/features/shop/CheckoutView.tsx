@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { SHOP_REMARK_CHARS } from '@anglers/contract/limits'
 import { fullYuan, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { Button } from '@/ui/base/Button'
 import { Tap } from '@/ui/base/Tap'
 import { Failure } from '@/ui/feedback/Failure'
@@ -43,7 +43,7 @@ export const CheckoutView = observer(function CheckoutView({ lines, fromCart }: 
     <>
       <Scroll onRefresh={() => checkout.load()}>
         <View className="checkout-view">
-          <Tap className="shop-card checkout-view__address" to={preview.address ? routes.chooseAddress() : routes.newAddress()}>
+          <Tap className="shop-card checkout-view__address" to={preview.address ? shopRoutes.chooseAddress() : shopRoutes.newAddress()}>
             {preview.address ? <AddressLines address={preview.address} /> : <Text>{t.shop.addAddress}</Text>}
           </Tap>
           {preview.undeliverable && (

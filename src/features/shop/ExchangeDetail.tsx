@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { clockOf, dateOf } from '@/lib/time'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
@@ -91,9 +92,9 @@ export const ExchangeDetail = observer(function ExchangeDetail({ id }: { id: num
               {t.shop.delete}
             </Button>
           )}
-          <Button to={routes.pointsMall()}>{t.shop.points.name}</Button>
+          <Button to={routes.shop('points')}>{t.shop.points.name}</Button>
           {can.address && (
-            <Button kind={address ? 'quiet' : 'primary'} className={address ? undefined : 'shop-primary'} to={routes.chooseAddress()}>
+            <Button kind={address ? 'quiet' : 'primary'} className={address ? undefined : 'shop-primary'} to={shopRoutes.chooseAddress()}>
               {address ? t.shop.points.changeAddress : t.shop.points.giveAddress}
             </Button>
           )}

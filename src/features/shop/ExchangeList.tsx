@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { Tap } from '@/ui/base/Tap'
 import { RecordList } from '@/ui/list/RecordList'
 import { lineOf, myExchanges } from './exchanges'
@@ -24,7 +25,7 @@ export const ExchangeList = observer(function ExchangeList() {
       source={list}
       render={(exchange) => (
         <View className="shop-card order-card">
-          <Tap className="order-card__head" to={routes.exchange(exchange.id)}>
+          <Tap className="order-card__head" to={shopRoutes.order(exchange.id, 'points')}>
             <Text>{t.shop.number(String(exchange.id))}</Text>
             <Text className="shop-price">{exchangeLabel(exchange)}</Text>
           </Tap>
@@ -32,7 +33,7 @@ export const ExchangeList = observer(function ExchangeList() {
         </View>
       )}
       skeleton={<GoodTileSkeleton />}
-      empty={{ text: t.shop.points.noRecords, way: { name: t.shop.points.name, to: routes.pointsMall() } }}
+      empty={{ text: t.shop.points.noRecords, way: { name: t.shop.points.name, to: routes.shop('points') } }}
     />
   )
 })

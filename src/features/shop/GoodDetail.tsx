@@ -6,6 +6,7 @@ import { fullYuan, shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
@@ -42,7 +43,7 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
     )
   const handleBuy = (sku: Sku, quantity: number) => {
     setChoosing(false)
-    open(session.active ? routes.checkout([{ skuId: sku.id, quantity, priceFen: sku.priceFen }]) : routes.login())
+    open(session.active ? shopRoutes.checkout([{ skuId: sku.id, quantity, priceFen: sku.priceFen }]) : routes.login())
   }
   const handleAdd = async (sku: Sku, quantity: number) => {
     if (await cart.add(good, sku, quantity)) setChoosing(false)
@@ -77,7 +78,7 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
               {t.shop.ask}
             </Button>
           )}
-          <Button to={routes.cart()}>{cart.count ? t.shop.cartOf(cart.count) : t.titles['shop/cart/cart']}</Button>
+          <Button to={shopRoutes.cart()}>{cart.count ? t.shop.cartOf(cart.count) : t.titles['shop/cart/cart']}</Button>
           <Button kind="primary" className="shop-primary" disabled={!good.onSale || !good.inStock} onTap={() => setChoosing(true)}>
             {!good.onSale ? t.shop.gone : good.inStock ? t.shop.buy : t.shop.soldOut}
           </Button>

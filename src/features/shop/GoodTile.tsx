@@ -3,7 +3,7 @@ import type { PointGoodCard } from '@anglers/contract/scoremall'
 import type { GoodCard } from '@anglers/contract/shop'
 import { fullYuan, shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import './GoodTile.scss'
@@ -14,7 +14,7 @@ export function GoodTile({ good }: { good: GoodCard | PointGoodCard }) {
   const { id, title, subtitle, picture, soldCount, inStock } = good
   const isForPoints = 'points' in good
   return (
-    <Tap className="good-tile" to={isForPoints ? routes.pointGood(id) : routes.good(id)}>
+    <Tap className="good-tile" to={isForPoints ? shopRoutes.good(id, 'points') : shopRoutes.good(id)}>
       <Img className="good-tile__picture" src={picture ?? ''} alt="" />
       <View className="good-tile__words">
         <View className="good-tile__title">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Good } from '@anglers/contract/shop'
 import { Stars } from '@/features/review'
 import { t } from '@/lib/i18n/rooms'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { Button } from '@/ui/base/Button'
 import { SectionHead } from '@/ui/layout/SectionHead'
@@ -26,7 +26,7 @@ export const LatestReviews = observer(function LatestReviews({ good: { id, revie
     <View className="shop-card">
       <SectionHead title={t.review.count(reviewCount)}>
         {reviewCount > SHOWN && (
-          <Button small to={routes.goodReviews(id)}>
+          <Button small to={shopRoutes.goodReviews(id)}>
             {t.review.all}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import './LineRow.scss'
@@ -33,7 +33,7 @@ export function LineRow({ line: { goodId, title, spec, picture, priceFen, points
     <View className="line-row">
       <Tap
         className="line-row__good"
-        to={goodId === null ? undefined : points === undefined ? routes.good(goodId) : routes.pointGood(goodId)}
+        to={goodId === null ? undefined : points === undefined ? shopRoutes.good(goodId) : shopRoutes.good(goodId, 'points')}
         disabled={goodId === null}
       >
         <Img className="line-row__picture" src={picture ?? ''} alt="" />

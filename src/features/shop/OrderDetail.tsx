@@ -6,7 +6,7 @@ import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { clockOf, dateOf } from '@/lib/time'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
@@ -118,7 +118,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
             </Button>
           )}
           {can.pay && (
-            <Button kind="primary" className="shop-primary" to={routes.shopPay(id)}>
+            <Button kind="primary" className="shop-primary" to={shopRoutes.shopPay(id)}>
               {t.shop.pay}
             </Button>
           )}

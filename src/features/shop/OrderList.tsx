@@ -6,6 +6,7 @@ import type { ShopOrder } from '@anglers/contract/shopOrders'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { Button } from '@/ui/base/Button'
@@ -60,7 +61,7 @@ function OrderCard({ order, onChange }: { order: ShopOrder; onChange: () => void
   }
   return (
     <View className="shop-card order-card">
-      <Tap className="order-card__head" to={routes.order(id)}>
+      <Tap className="order-card__head" to={shopRoutes.order(id)}>
         <Text>{t.shop.number(String(id))}</Text>
         <Text className="shop-price">{stateLabel(state)}</Text>
       </Tap>
@@ -88,7 +89,7 @@ function OrderCard({ order, onChange }: { order: ShopOrder; onChange: () => void
           </Button>
         )}
         {can.review && (
-          <Button small to={routes.order(id)}>
+          <Button small to={shopRoutes.order(id)}>
             {t.review.write}
           </Button>
         )}
@@ -98,7 +99,7 @@ function OrderCard({ order, onChange }: { order: ShopOrder; onChange: () => void
           </Button>
         )}
         {can.pay && (
-          <Button small kind="primary" className="shop-primary" to={routes.shopPay(id)}>
+          <Button small kind="primary" className="shop-primary" to={shopRoutes.shopPay(id)}>
             {t.shop.pay}
           </Button>
         )}

@@ -5,6 +5,7 @@ import type { PointGood } from '@anglers/contract/scoremall'
 import { t } from '@/lib/i18n/rooms'
 import { open, replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
@@ -45,7 +46,7 @@ export const PointGoodDetail = observer(function PointGoodDetail({ id }: { id: n
     if (!exchange) return void source.refresh()
     setChoosing(false)
     toaster.show(exchange.can.address && !exchange.address ? t.shop.points.doneAddress : t.shop.points.done, { type: 'success' })
-    replace(routes.exchange(exchange.id))
+    replace(shopRoutes.order(exchange.id, 'points'))
   }
   const canTake = good.onSale && good.inStock
   return (

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { RecordList } from '@/ui/list/RecordList'
@@ -36,7 +37,7 @@ const Mine = observer(function Mine() {
         <Button small to={routes.points()}>
           {t.shop.points.notes}
         </Button>
-        <Button small to={routes.exchanges()}>
+        <Button small to={shopRoutes.orders(undefined, 'points')}>
           {t.shop.points.records}
         </Button>
       </View>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
@@ -43,20 +43,20 @@ const Shelves = observer(function Shelves() {
   const header = (
     <View className="shop-home">
       <View className="shop-home__ways">
-        <Tap className="shop-home__search" to={routes.goods()}>
+        <Tap className="shop-home__search" to={shopRoutes.goods()}>
           <Icon name="search" className="shop-home__icon" />
           <Text>{t.shop.searchHint}</Text>
         </Tap>
-        <Tap className="shop-home__way" to={routes.cart()}>
+        <Tap className="shop-home__way" to={shopRoutes.cart()}>
           <Text>{t.titles['shop/cart/cart']}</Text>
         </Tap>
-        <Tap className="shop-home__way" to={routes.orders()}>
+        <Tap className="shop-home__way" to={shopRoutes.orders()}>
           <Text>{t.titles['shop/order/order']}</Text>
         </Tap>
       </View>
       <View className="shop-home__grid">
         {setting?.categories.map(({ id, name, picture }) => (
-          <Tap key={id} className="shop-home__category" to={routes.goods({ category: id })}>
+          <Tap key={id} className="shop-home__category" to={shopRoutes.goods({ category: id })}>
             <Img className="shop-home__picture" src={picture} alt="" />
             <View className="shop-home__name">
               <Text>{name}</Text>

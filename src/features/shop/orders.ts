@@ -6,7 +6,7 @@ import { here, OrderWatch, payBy } from '@/features/payment'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { open, replace } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
+import { shopRoutes } from '@/lib/shopRoutes'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { ApiError } from '@/stores/errors'
@@ -53,10 +53,10 @@ export class OrderView {
       if (answer === 'left') return
       if (typeof answer === 'object') {
         runInAction(() => (this.code = answer.scan))
-        this.watch.start({ onPaid: () => replace(routes.shopPaid(this.id)) })
+        this.watch.start({ onPaid: () => replace(shopRoutes.shopPaid(this.id)) })
         return
       }
-      replace(answer === 'asked' ? routes.shopPaid(this.id) : routes.shopUnpaid(this.id))
+      replace(answer === 'asked' ? shopRoutes.shopPaid(this.id) : shopRoutes.shopUnpaid(this.id))
     } catch (error) {
       toaster.show(error instanceof ApiError ? error.message : t.shop.notPayable, { type: 'error' })
     } finally {
@@ -92,7 +92,7 @@ export async function dropOrder(id: number): Promise<boolean> {
 /** Orders the same again, at the prices of today. */
 export function buyAgain({ lines }: ShopOrder): void {
   const known = lines.flatMap(({ skuId, quantity, priceFen }) => (skuId === null ? [] : [{ skuId, quantity, priceFen }]))
-  if (known.length) open(routes.checkout(known))
+  if (known.length) open(shopRoutes.checkout(known))
   else toaster.show(t.shop.gone)
 }
 

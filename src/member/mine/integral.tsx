@@ -6,7 +6,7 @@ import { Button } from '@/ui/base/Button'
 /** What my points came from and went to, and the way to what they are good for. */
 export default function PointsPage() {
   const toMall = (
-    <Button wide kind="primary" to={routes.pointsMall()}>
+    <Button wide kind="primary" to={routes.shop('points')}>
       {t.wallet.pointsMall}
     </Button>
   )
