@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
-import { pino } from 'pino'
-import { print, runCommand } from '../command.ts'
+import { inContext, print, runCommand } from '../command.ts'
 import { listCases } from '../domains/shop/aftersaleQueries.ts'
 import {
   addGood,
@@ -16,15 +15,12 @@ import {
 } from '../domains/shop/operating.ts'
 import type { Decision } from '../domains/shop/aftersales.ts'
 import { findSold, listAudit, listSkusLike, listToSend } from '../domains/shop/operatingQueries.ts'
-import { localBus } from '../infra/bus/index.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
 import { fenOf, yuanOf } from '../infra/payments/yuan.ts'
-import { type Context, openContext } from '../kernel/context.ts'
+import type { Context } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { EventHub } from '../kernel/events.ts'
 import { likePattern } from '../lib/text.ts'
-import { listen, modules } from '../modules.ts'
 
 const PAGE = { limit: 200, offset: 0 }
 const DAY_MS = 24 * 60 * 60_000
@@ -161,7 +157,7 @@ async function work(context: Context, what: string, typed: string[]): Promise<st
 }
 
 // npm run shop: what the operator looks after.
-await runCommand(async (db, [what, ...typed]) => {
+await runCommand(async (db, [what, ...typed], config) => {
   if (what === undefined) return listOrders(db)
   if (what === 'goods' && typed.length <= 1) return listGoods(db, typed[0])
   if (what === 'refunds' && !typed.length) return listRefunds(db)
@@ -170,10 +166,7 @@ await runCommand(async (db, [what, ...typed]) => {
       print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}${actor === null ? '' : `  by member ${actor}`}`)
     return
   }
-  const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules })
-  // Buyers have notices of what is done here.
-  const settle = listen(context)
-  const said = await work(context, what, typed).finally(settle)
+  const said = await inContext(db, config, (context) => work(context, what, typed))
   if (said === null) throw new Error(USAGE)
   print(said)
 })
