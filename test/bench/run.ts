@@ -4,8 +4,8 @@
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
  * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), lists of second-hand
- * tackle on databases of `--listings` sizes (secondhand.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start
- * takes (starts.ts).
+ * tackle, and what is near, on databases of `--listings` sizes (secondhand.ts, nearby.ts), with `--minutes 60` an hour of everyday load
+ * (soak.ts), and how long a start takes (starts.ts).
  * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
@@ -19,6 +19,7 @@ import { atEnd, cleanUp, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
 import { type Load, type Measured, measure, median } from './measure.ts'
 import { measureMoney, PACKETS, PAGES, TRANSFERS } from './money/index.ts'
+import { measureNearby, NEARBY } from './nearby.ts'
 import { peerScenariosFor } from './peer.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { LISTINGS, measureListings } from './secondhand.ts'
@@ -192,6 +193,11 @@ async function main(): Promise<void> {
         say,
       })),
     )
+  }
+  if (wanted(NEARBY)) {
+    const { listings: sizes, load } = options
+    const createPlaces = (name: string) => createDatabase(postgres.url, name)
+    tables.push(...(await measureNearby({ createDatabase: createPlaces, folder: path.join(folder, 'places'), sizes, load, rounds, say })))
   }
   if (options.minutes && wanted(SOAK))
     tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))

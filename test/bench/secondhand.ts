@@ -2,20 +2,15 @@
  * Lists of second-hand tackle with filters over ten thousand listings, over more, and over a million: the real server as a member asks it,
  * and the same statements sent by nothing but the driver. All sizes lie in one Postgres and take turns within a round.
  */
-import pg from 'pg'
 import { categories } from '../../server/src/domains/secondhand/categories.ts'
 import { readListings } from '../../server/src/domains/secondhand/service.ts'
-import { openDatabase, survivesLoss } from '../../server/src/infra/database.ts'
-import type { ReadServices, Services } from '../../server/src/kernel/context.ts'
-import type { Viewer } from '../../server/src/kernel/viewer.ts'
-import { modules } from '../../server/src/modules.ts'
 import type { Input } from '@anglers/contract'
 import { PER_PAGE } from '@anglers/contract/limits'
 import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
+import { bareRate, type BareRate } from './bare.ts'
 import { ending } from './lifetime.ts'
 import { filled, loadSessions, withoutIndexes } from './load.ts'
 import { type Load, type Measured, measure, median, middle } from './measure.ts'
-import { recorded, Sender, type Statement } from './money/statements.ts'
 import { API, inTurn } from './scenarios.ts'
 import { startServer } from './server.ts'
 import { layOut, resultTable } from './table.ts'
@@ -117,45 +112,15 @@ function tables(subjects: Subject[]): string[] {
   ]
 }
 
-/** Lists a second, so many under way at any time. */
-type Bare = (filters: readonly Filter[], load: Load) => Promise<number>
+type Bare = BareRate<Filter>
 
 /** What the server's own code asks of the database for a list, recorded once for each filter, and sent by nothing but the driver. */
-async function bareLists(databaseUrl: string): Promise<Bare> {
-  const db = openDatabase(databaseUrl, { max: 1 })
-  const viewer: Viewer = { id: 1, role: 'member', vip: false, bannedUntil: null, hasBlocks: false }
-  const reading = { db, store: { url: (key: string) => key }, modules, config: { publicUrl: '' }, viewer } as unknown as ReadServices &
-    Pick<Services, 'config'> & { viewer: Viewer }
-  const statements = new Map<Filter, Statement[]>()
-  for (const [, filters] of questions)
-    for (const filter of filters)
-      statements.set(filter, await recorded(() => readListings(reading, filter, { limit: PER_PAGE, offset: 0 })))
-  await db.destroy()
-  return async (filters, { connections, seconds }) => {
-    // Only as long as it is needed: all sizes share one Postgres, whose connections are counted.
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
-    pool.on('error', () => {})
-    survivesLoss(pool)
-    const sender = new Sender()
-    const filter = inTurn([...filters])
-    const during = async (limit: number) => {
-      const begun = performance.now()
-      let done = 0
-      const work = async () => {
-        while (performance.now() < begun + limit * 1000) {
-          for (const statement of statements.get(filter())!) await sender.send(pool, statement)
-          done++
-        }
-      }
-      await Promise.all(Array.from({ length: connections }, work))
-      return done / ((performance.now() - begun) / 1000)
-    }
-    await during(WARM_UP_S)
-    const perSecond = await during(seconds)
-    await pool.end()
-    return perSecond
-  }
-}
+const bareLists = (databaseUrl: string): Promise<Bare> =>
+  bareRate(
+    databaseUrl,
+    questions.flatMap(([, filters]) => filters),
+    (reading, filter) => readListings(reading, filter, { limit: PER_PAGE, offset: 0 }),
+  )
 
 /** Makes the schema in the empty database at `url`, and so many listings. Returns the tokens of some members. */
 function fill(url: string, listings: number): Promise<string[]> {
