@@ -32,7 +32,7 @@ function counted<M extends TextJudge>(platform: keyof typeof asked, mini: M): M 
 const server = await openTestServer({
   platforms: simulator.platforms,
   logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
-  config: { integrations: { ...readConfig({}).integrations, timeoutMs: 300 } },
+  config: { integrations: { ...readConfig({}).integrations, timeoutMs: 2_000 } },
   integrations: ({ mini, ...real }) => ({
     ...real,
     mini: { wechat: counted('wechat', mini.wechat!), toutiao: counted('toutiao', mini.toutiao!) },
