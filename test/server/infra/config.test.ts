@@ -56,7 +56,15 @@ test('needs nothing', () => {
     trustProxy: [],
     logLevel: 'info',
     secretKey: undefined,
-    integrations: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS, payments: NO_PAYMENTS, weather: null },
+    integrations: {
+      timeoutMs: 10_000,
+      sms: null,
+      mail: null,
+      platforms: NO_PLATFORMS,
+      payments: NO_PAYMENTS,
+      weather: null,
+      express: null,
+    },
   })
 })
 
@@ -130,6 +138,7 @@ test('takes every variable, spaces and empty ones aside', () => {
       },
       payments: NO_PAYMENTS,
       weather: null,
+      express: null,
     },
   })
 })
