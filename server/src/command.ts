@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { localBus, openBus } from './infra/bus/index.ts'
@@ -18,6 +19,20 @@ import { listen, modules } from './modules.ts'
 
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** A member's words, set off from ours. */
+export const indent = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `  | ${line}`)
+    .join('\n')
+
+/** The id that was typed. @throws Error that says what is wrong, for what is none */
+export function typedId(typed: string | undefined, fault: string): number {
+  const id = Number(typed)
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(fault)
+  return id
+}
 
 /**
  * A day that was typed for an option, by the town's clock.
@@ -49,16 +64,21 @@ export async function inContext<T>(db: Db, config: CommandConfig, work: (context
   const services = { db, bus, events: new EventHub(), modules }
   const settle = listen(services)
   try {
-    return await work(openContext(services))
+    return await work(openContext(services)).finally(settle)
   } finally {
-    await settle()
     await bus.close()
   }
 }
 
 /** How the servers address files. */
-export async function openAddresses({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<FileAddresses> {
+async function openAddresses({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<FileAddresses> {
   return new FileAddresses(publicUrl, new SignedLinks(await openSecret(secretKey, dataDir)))
+}
+
+/** Addresses of files that are shown to nobody else, by their keys, signed as the servers sign them. */
+export async function openLinks(config: CommandConfig): Promise<(key: string) => string> {
+  const addresses = await openAddresses(config)
+  return (key) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
 }
 
 /** Where the servers keep files. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { advertPlaces } from '@anglers/contract/settings'
-import { type CommandConfig, inContext, openFiles, print, runCommand, typedDay } from '../command.ts'
+import { type CommandConfig, inContext, openFiles, print, runCommand, typedDay, typedId } from '../command.ts'
 import { deleteAdvert, listAllAdverts } from '../domains/site/advertQueries.ts'
 import { addAdvert } from '../domains/site/adverts.ts'
 import type { Db } from '../infra/database.ts'
@@ -55,8 +55,7 @@ async function add(db: Db, typed: string[], config: CommandConfig): Promise<void
 }
 
 async function remove(db: Db, typed: string | undefined): Promise<void> {
-  const id = Number(typed)
-  if (!Number.isSafeInteger(id) || id < 1) throw new Error(USAGE)
+  const id = typedId(typed, USAGE)
   if (!(await deleteAdvert(db, id))) throw new Error(`There is no advert ${id}.`)
   print('done')
 }

@@ -1,4 +1,4 @@
-import { type CommandConfig, inContext, print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, print, runCommand, typedId } from '../command.ts'
 import { settleTrouble } from '../domains/payment/operating.ts'
 import { listPaid, listSettled, listTroubled, type Trouble } from '../domains/payment/operatorQueries.ts'
 import { refundPayment } from '../domains/payment/refunds.ts'
@@ -17,11 +17,7 @@ npm run -s payments -- settle payment|refund|bill ID NOTE  you have looked after
 npm run -s payments -- log                  lists what was settled so, the latest first
 `
 
-const idOf = (typed: string | undefined): number => {
-  const id = Number(typed)
-  if (!Number.isSafeInteger(id) || id < 1) throw new Error(USAGE)
-  return id
-}
+const idOf = (typed: string | undefined): number => typedId(typed, USAGE)
 
 async function refund(db: Db, config: CommandConfig, typed: string[]): Promise<void> {
   const [id, yuan, reference] = typed

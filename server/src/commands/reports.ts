@@ -1,6 +1,5 @@
-import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
-import { type CommandConfig, inContext, openAddresses, print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, indent, openLinks, print, runCommand, typedId } from '../command.ts'
 import { closeReport, openReports, type ReportedThing } from '../domains/report/handling.ts'
 import { fileKey } from '../domains/media/present.ts'
 import { voiceKey } from '../domains/media/voicePresent.ts'
@@ -13,12 +12,6 @@ npm run -s reports                                 lists what is reported and no
 npm run -s reports -- ID                           shows one, with all that was reported of the same thing
 npm run -s reports -- ID upheld|dismissed [WORDS]  closes it, with the others of the same thing; each reporter has a notice, with your words
 `
-
-const indent = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `  | ${line}`)
-    .join('\n')
 
 function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => string): void {
   const [first] = reports as [ReportedThing['reports'][number]]
@@ -33,15 +26,8 @@ function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => stri
   }
 }
 
-/** Addresses of what is shown to nobody else, signed as the server signs them. */
-async function openLinks(config: CommandConfig): Promise<(key: string) => string> {
-  const addresses = await openAddresses(config)
-  return (key) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
-}
-
 async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {
-  const id = typed === undefined ? undefined : Number(typed)
-  if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no report's number.\n${USAGE}`)
+  const id = typed === undefined ? undefined : typedId(typed, `${typed} is no report's number.\n${USAGE}`)
   if (outcome === undefined) {
     const things = await openReports(db, { id, limit: AT_ONCE })
     if (id !== undefined && !things.length) throw new Error(`No open report has the number ${id}.`)

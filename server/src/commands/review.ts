@@ -1,5 +1,4 @@
-import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
-import { type CommandConfig, inContext, openAddresses, print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, indent, openLinks, print, runCommand, typedId } from '../command.ts'
 import { decideReview, listDecisions, listWaiting, type Waiting } from '../domains/content/reviews.ts'
 import { fileKey } from '../domains/media/present.ts'
 import type { Db } from '../infra/database.ts'
@@ -14,12 +13,6 @@ npm run -s review -- ID                      shows one, with its whole text and 
 npm run -s review -- ID accept|hold [WORDS]  lets it out, or keeps it from others; its author has a notice, with your words
 npm run -s review -- log                     what was decided, the latest first
 `
-
-const indent = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `  | ${line}`)
-    .join('\n')
 
 function show(
   { post_id: id, type, author, author_id, title, body, appeal, asked_at, words, picture_keys }: Waiting,
@@ -40,13 +33,11 @@ async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: st
       print(`${writtenTime(at)} #${id} ${accepted ? 'accept' : 'hold'}${appeal === null ? '' : ' on appeal'}${said && `: ${said}`}`)
     return
   }
-  const id = typed === undefined ? undefined : Number(typed)
-  if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no post's number.\n${USAGE}`)
+  const id = typed === undefined ? undefined : typedId(typed, `${typed} is no post's number.\n${USAGE}`)
   if (outcome === undefined) {
     const waiting = await listWaiting(db, { id, limit: AT_ONCE })
     if (id !== undefined && !waiting.length) throw new Error(`No post with the number ${id} waits.`)
-    const addresses = await openAddresses(config)
-    const urlOf = (key: string) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
+    const urlOf = await openLinks(config)
     for (const post of waiting) for (const line of show(post, urlOf)) print(line)
     if (id === undefined) print(`${waiting.length ? '' : 'Nothing waits.\n'}${USAGE}`)
     return

@@ -1,4 +1,4 @@
-import { inContext, print, runCommand } from '../command.ts'
+import { inContext, print, runCommand, typedId } from '../command.ts'
 import { listNotes } from '../domains/waters/noteQueries.ts'
 import { closeNote } from '../domains/waters/service.ts'
 import type { Db } from '../infra/database.ts'
@@ -26,8 +26,7 @@ async function list(db: Db): Promise<void> {
 // npm run waters: what operators do about claims and corrections.
 await runCommand(async (db, [typed, outcome], config) => {
   if (typed === undefined) return list(db)
-  const id = Number(typed)
-  if (!(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no number of the list.\n${USAGE}`)
+  const id = typedId(typed, `${typed} is no number of the list.\n${USAGE}`)
   if (!OUTCOMES.includes(outcome ?? '')) throw new Error(`The outcome is ${OUTCOMES.join(' or ')}.\n${USAGE}`)
   const found = await inContext(db, config, (context) => closeNote(context, id, outcome === 'accepted', null))
   if (!found) throw new Error(`Nothing with the number ${id} waits.`)
