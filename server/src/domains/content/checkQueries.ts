@@ -26,6 +26,12 @@ export async function insertCheck(trx: Db, postId: number): Promise<void> {
   await trx.insertInto('text_check').values({ post_id: postId }).execute()
 }
 
+/** How the check of a post's texts stands; null where there is none: they passed, or nobody checks. */
+export async function findCheckState(db: Db, postId: number): Promise<'waiting' | 'refused' | null> {
+  const check = await db.selectFrom('text_check').select('next_at').where('post_id', '=', postId).executeTakeFirst()
+  return check ? (check.next_at ? 'waiting' : 'refused') : null
+}
+
 /** Takes back whatever check of the post there is, under way or refused. Returns whether there was one. */
 export async function deleteCheck(trx: Db, postId: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('text_check').where('post_id', '=', postId).executeTakeFirst()

@@ -1,7 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Db } from '../../infra/database.ts'
 import { emit } from '../../kernel/events.ts'
-import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import type { ForumFacts } from '../forum/policy.ts'
 import { hidePictures } from '../media/shown.ts'
@@ -61,10 +60,11 @@ export async function holdShown(trx: Context, id: number): Promise<void> {
   await keepFromOthers(trx, post, { notified: false })
 }
 
-async function keepFromOthers(trx: Context, post: PostRow, { notified }: { notified: boolean }): Promise<void> {
+/** Holds a post that others may have seen; it is locked. What `notified` and `why` are, its event says. */
+export async function keepFromOthers(trx: Context, post: PostRow, how: { notified: boolean; why?: string }): Promise<void> {
   await updatePost(trx.db, post.id, { state: 'held' })
   hidePictures(trx)
-  await emit(trx, 'post.held', { post, text: excerpt(await postName(trx.db, post.id)), notified })
+  await emit(trx, 'post.held', { post, text: await postName(trx.db, post.id), ...how })
 }
 
 /** Holds posts that are to be one until the transaction ends. */

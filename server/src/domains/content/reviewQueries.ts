@@ -26,16 +26,6 @@ export const isReviewOpen = async (db: Db, postId: number): Promise<boolean> =>
   (await db.selectFrom('post_review').select('post_id').where('post_id', '=', postId).where('accepted', 'is', null).executeTakeFirst()) !==
   undefined
 
-/** Whether the post's texts were refused, and it is held for that. */
-export const isTextRefused = async (db: Db, postId: number): Promise<boolean> =>
-  (await db.selectFrom('text_check').select('id').where('post_id', '=', postId).where('next_at', 'is', null).executeTakeFirst()) !==
-  undefined
-
-/** Whether the post's texts are still to be checked. */
-export const isTextWaiting = async (db: Db, postId: number): Promise<boolean> =>
-  (await db.selectFrom('text_check').select('id').where('post_id', '=', postId).where('next_at', 'is not', null).executeTakeFirst()) !==
-  undefined
-
 /** What its author objects is looked at from now on. */
 export async function saveAppeal(trx: Db, postId: number, appeal: string): Promise<void> {
   await trx.updateTable('post_review').set({ appeal, accepted: null, asked_at: new Date() }).where('post_id', '=', postId).execute()

@@ -8,11 +8,11 @@ import { cleanText } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
 import { anyReader } from '../account/policy.ts'
 import { lockRelationsOf } from '../account/relationLocks.ts'
-import { hidePictures } from '../media/shown.ts'
-import { deleteCheck } from './checkQueries.ts'
+import { deleteCheck, findCheckState } from './checkQueries.ts'
+import { keepFromOthers } from './placing.ts'
 import { letOut } from './publish.ts'
-import { findBody, findFacts, updatePost } from './queries.ts'
-import { findReview, insertReview, isTextRefused, isTextWaiting, saveAppeal, saveDecision } from './reviewQueries.ts'
+import { findBody, findFacts } from './queries.ts'
+import { findReview, insertReview, saveAppeal, saveDecision } from './reviewQueries.ts'
 import { getVisiblePost, nameOfPost, type PostRow } from './service.ts'
 
 /** The viewer's own post. @throws ApiError rest_not_found, rest_forbidden */
@@ -25,7 +25,8 @@ async function ownPost(db: Db, viewer: Viewer, id: number, options?: { lock: boo
 /** Why others do not see a post of the viewer's. */
 export async function readReview(db: Db, viewer: Viewer, id: number): Promise<PostReview> {
   const { state } = await ownPost(db, viewer, id)
-  const [review, isRefused] = await Promise.all([findReview(db, id), isTextRefused(db, id)])
+  const [review, check] = await Promise.all([findReview(db, id), findCheckState(db, id)])
+  const isRefused = check === 'refused'
   const isUnseen = state === 'held' || state === 'checking'
   const isWaiting = isUnseen && review?.accepted === null
   const isHeld = state === 'held' && (isRefused || review !== undefined)
@@ -54,7 +55,7 @@ export function appealPost(context: Context, viewer: Viewer, id: number, content
     const review = await findReview(trx.db, id)
     if (review?.appeal != null) throw new ApiError('rest_conflict')
     if (review?.accepted === false) return saveAppeal(trx.db, id, appeal)
-    if (review || !(await isTextRefused(trx.db, id))) throw forbidden()
+    if (review || (await findCheckState(trx.db, id)) !== 'refused') throw forbidden()
     await insertReview(trx.db, id, appeal)
   })
 }
@@ -78,17 +79,14 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
     const review = await findReview(trx.db, id)
     if ((post?.state !== 'checking' && post?.state !== 'held') || review?.accepted !== null) throw notFound()
     await saveDecision(trx.db, id, accept, words)
-    const text = nameOfPost({ title, body })
     if (!accept) {
       await deleteCheck(trx.db, id)
-      await updatePost(trx.db, id, { state: 'held' })
-      hidePictures(trx)
-      return emit(trx, 'post.held', { post, text, why: words, notified: false })
+      return keepFromOthers(trx, post, { notified: false, why: words })
     }
-    if (await isTextWaiting(trx.db, id)) return
+    if ((await findCheckState(trx.db, id)) === 'waiting') return
     await deleteCheck(trx.db, id)
     await letOut(trx, post, called)
-    if (review.appeal !== null) await emit(trx, 'post.released', { post, text })
+    if (review.appeal !== null) await emit(trx, 'post.released', { post, text: nameOfPost({ title, body }) })
   })
 }
 
