@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { addJob, type JobHandlers } from '../../infra/jobs.ts'
+import type { JobHandlers } from '../../infra/jobs.ts'
 import { type Context, openContext, type Services, transact } from '../../kernel/context.ts'
 import type { EventHub } from '../../kernel/events.ts'
 import {
@@ -13,7 +13,7 @@ import {
   updateEvent,
 } from './eventQueries.ts'
 import { bringsExperience, experienceFor } from './policy.ts'
-import { noteReal } from './referral.ts'
+import { noteReal, undoReal } from './referral.ts'
 import { reward, takeBack } from './rewards.ts'
 import { addScores, lockMember, subtractScores } from './scoreQueries.ts'
 import { announceDone } from './tasks.ts'
@@ -94,7 +94,7 @@ export async function countEvent(context: Context, key: string): Promise<void> {
     } else {
       const isOwed = given > 0 && !event.taken_back
       await updateEvent(db, key, { counted: false, taken_back: true })
-      if (kind === 'post') await addJob(db, 'take_back_referral', { invitee: memberId!, by: key })
+      if (kind === 'post') await undoReal(trx, memberId!, key)
       await subtractScores(db, memberId!, { [kind]: 1 }, day)
       if (isOwed)
         await takeBack(trx, { ...who, key: `growth:undone:${key}`, subject: subject ?? { type: 'user', id: memberId! }, experience: given })

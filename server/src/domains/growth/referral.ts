@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../infra/database.ts'
 import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit, type EventHub } from '../../kernel/events.ts'
@@ -39,6 +40,21 @@ export async function noteReal(trx: Context, memberId: number, by: string | null
   if (await updateQualified(trx.db, memberId, by)) await addJob(trx.db, 'reward_referral', { invitee: memberId })
 }
 
+/** What was real is undone: soon after, what it had earned is taken back. */
+export async function undoReal(trx: Context, memberId: number, by: string): Promise<void> {
+  if (await isInvited(trx.db, memberId)) await addJob(trx.db, 'take_back_referral', { invitee: memberId, by })
+}
+
+// Whoever was invited by nobody, as most were, is no work for the queue.
+const isInvited = async (db: Db, memberId: number): Promise<boolean> => (await findInviter(db, memberId)) !== undefined
+
+/** Locks both sides of an invitation, as far as they have not gone. Returns who is there. */
+async function lockBoth(db: Db, inviterId: number, inviteeId: number): Promise<Set<number>> {
+  const there = new Set<number>()
+  for (const id of [inviterId, inviteeId].sort((a, b) => a - b)) if (await lockMember(db, id)) there.add(id)
+  return there
+}
+
 /**
  * Rewards both sides of an invitation, once; not beyond what its inviter may be rewarded for in a day: then it waits for another day.
  */
@@ -48,8 +64,7 @@ export function rewardReferral(context: Context, inviteeId: number): Promise<voi
     const inviterId = await findInviter(db, inviteeId)
     if (inviterId === undefined) return
     const { seast_referral: rules } = await settings(db, ['seast_referral'])
-    const there = new Set<number>()
-    for (const id of [inviterId, inviteeId].sort((a, b) => a - b)) if (await lockMember(db, id)) there.add(id)
+    const there = await lockBoth(db, inviterId, inviteeId)
     const isThere = there.has(inviterId)
     if (isThere && (await countRewardedToday(db, inviterId)) >= rules.perDay) return
     const points = isThere ? rules.points : 0
@@ -87,8 +102,7 @@ export function takeBackReferral(context: Context, inviteeId: number, by: string
   return transact(context, async ({ db }) => {
     const inviterId = await findInviter(db, inviteeId)
     if (inviterId === undefined) return
-    const there = new Set<number>()
-    for (const id of [inviterId, inviteeId].sort((a, b) => a - b)) if (await lockMember(db, id)) there.add(id)
+    const there = await lockBoth(db, inviterId, inviteeId)
     const referral = await lockRealBy(db, inviteeId, by)
     if (!referral) return
     const other = await findOtherPost(db, inviteeId, by)
@@ -125,10 +139,10 @@ export function takeBackReferral(context: Context, inviteeId: number, by: string
 /** What was paid for is as real as a post, until it is paid back. */
 export const listenForPayments = (events: EventHub) =>
   events
-    .on('payment.paid', ({ db }, { member, payable }) => addJob(db, 'note_real', { invitee: member, by: `payable:${payable}` }))
-    .on('payment.refunded', ({ db }, { member, payable }) =>
-      addJob(db, 'take_back_referral', { invitee: member, by: `payable:${payable}` }),
-    )
+    .on('payment.paid', async ({ db }, { member, payable }) => {
+      if (await isInvited(db, member)) await addJob(db, 'note_real', { invitee: member, by: `payable:${payable}` })
+    })
+    .on('payment.refunded', (trx, { member, payable }) => undoReal(trx, member, `payable:${payable}`))
 
 /** Each as soon as it is due; those beyond a day's number are looked for every hour. */
 export const referralJobs = (

@@ -62,7 +62,7 @@ export async function listUnrewarded(db: Db, limit: number): Promise<number[]> {
 export const lockRealBy = (db: Db, inviteeId: number, by: string) =>
   db
     .selectFrom('referral')
-    .select(['inviter_id', 'rewarded_on', 'earned_points', 'invitee_points'])
+    .select(['rewarded_on', 'earned_points', 'invitee_points'])
     .where('invitee_id', '=', inviteeId)
     .where('real_by', '=', by)
     .forUpdate()
