@@ -54,6 +54,23 @@ export const ShopAction = Type.Object(
 )
 export type ShopAction = Static<typeof ShopAction>
 
+/** What an operator says of a good, by a call or in the file of a command, beside its pictures and what its SKUs cost. */
+export const goodFields = {
+  category: Name,
+  title: Name,
+  subtitle: Type.Optional(Type.String({ maxLength: SHOP_NAME_LONG_CHARS })),
+  unit: Type.Optional(unit),
+  delivery: Type.Optional(literals(deliveries)),
+  vipMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'that one gives; for points only' })),
+  freight: Type.Optional({ ...Name, description: 'the name of its freight template, where it is sent' }),
+  specs: Type.Optional(Type.Array(GoodSpec, { maxItems: 3 })),
+  attributes: Type.Optional(Type.Array(GoodAttribute, { maxItems: 20 })),
+  description: Type.Optional(Type.Array(DescriptionBlock, { maxItems: 60 })),
+  recommended: Type.Optional(Type.Boolean()),
+  memberLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+  returnable: Type.Optional(Type.Boolean()),
+}
+
 const read = { access: 'moderator' } as const
 const write = { access: 'moderator', whenBanned: 'closed', seenByVisitors: true } as const
 const unseen = { access: 'moderator', whenBanned: 'closed', seenByVisitors: false } as const
@@ -102,20 +119,8 @@ export const shopOperatingEndpoints = declare({
     ...write,
     summary: 'Put a good on sale; a category that is not there yet is made. For operators',
     input: Type.Object({
-      category: Name,
-      title: Name,
-      subtitle: Type.Optional(Type.String({ maxLength: SHOP_NAME_LONG_CHARS })),
-      unit: Type.Optional(unit),
-      delivery: Type.Optional(literals(deliveries)),
-      vipMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'that one gives; for points only' })),
-      freight: Type.Optional({ ...Name, description: 'the name of its freight template, where it is sent' }),
+      ...goodFields,
       pictures: Type.Array(Type.String({ minLength: 1, maxLength: 500, examples: ['rod-3'] }), { maxItems: 9 }),
-      specs: Type.Optional(Type.Array(GoodSpec, { maxItems: 3 })),
-      attributes: Type.Optional(Type.Array(GoodAttribute, { maxItems: 20 })),
-      description: Type.Optional(Type.Array(DescriptionBlock, { maxItems: 60 })),
-      recommended: Type.Optional(Type.Boolean()),
-      memberLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
-      returnable: Type.Optional(Type.Boolean()),
       skus: Type.Array(
         Type.Object(
           {

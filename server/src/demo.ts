@@ -86,13 +86,14 @@ async function build(services: Services, data: Data): Promise<void> {
   }
   const operator = members.get(data.members.find(({ login }) => login === OPERATOR)!.key)!
   const named = (part: RegExp) => [...media].flatMap(([name, id]) => (part.test(name) ? id : []))
+  const tacklePictures = named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/)
   await addWaters(
     db,
     {
       members: [...members.values()],
       operator,
       waterPictures: named(/^(lake|reservoir|river|reed|stone|willow|spring|lotus|umbrella)-/),
-      tacklePictures: named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/),
+      tacklePictures,
     },
     now,
   )
@@ -118,16 +119,17 @@ async function build(services: Services, data: Data): Promise<void> {
   await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
   await addFollows(db, town, members, now)
   await addNotices(db)
-  await addGrowth(db, members.get(data.members.find(({ login }) => login === MEMBER)!.key)!, now)
+  const member = data.members.find(({ login }) => login === MEMBER)!.key
+  const me = members.get(member)!
+  await addGrowth(db, me, now)
   const latest = new Map(
     town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed(),
   )
   await addConversations(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
-  await addGiving(db, data.members.find(({ login }) => login === MEMBER)!.key, members, latest)
+  await addGiving(db, member, members, latest)
   await addShop(db, await import('../demo/shop.ts'))
-  const me = members.get(data.members.find(({ login }) => login === MEMBER)!.key)!
   const buyers = [...members.values()].filter((id) => id !== me)
-  await addShopOrders(services, { me, members: buyers, operator, pictures: named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/) }, now)
+  await addShopOrders(services, { me, members: buyers, operator, pictures: tacklePictures }, now)
   await addSite(db, data, media)
 }
 

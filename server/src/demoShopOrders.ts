@@ -97,7 +97,7 @@ export async function addShopOrders(services: Services, { me, members, operator,
 async function addOrder(
   db: Db,
   { member, items, at, to, number }: { member: number; items: Sold[]; at: Date; to: KeptState; number: string },
-): Promise<{ id: number; lines: number[]; total: number }> {
+): Promise<{ id: number; lines: number[] }> {
   const goods = items.reduce((sum, { price }) => sum + price, 0)
   const freight = goods >= 9_900 ? 0 : 600
   const id = await insertOrder(db, {
@@ -137,7 +137,7 @@ async function addOrder(
   }
   await date(db, id, at)
   const lines = await db.selectFrom('shop_order_line').select('id').where('order_id', '=', id).orderBy('id').execute()
-  return { id, lines: lines.map((line) => line.id), total: goods + freight }
+  return { id, lines: lines.map((line) => line.id) }
 }
 
 /** It all happened then, and what followed some hours apart. */

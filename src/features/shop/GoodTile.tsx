@@ -14,7 +14,7 @@ export function GoodTile({ good }: { good: GoodCard | PointGoodCard }) {
   const { id, title, subtitle, picture, soldCount, inStock } = good
   const isForPoints = 'points' in good
   return (
-    <Tap className="good-tile" to={isForPoints ? shopRoutes.good(id, 'points') : shopRoutes.good(id)}>
+    <Tap className="good-tile" to={shopRoutes.good(id, isForPoints ? 'points' : undefined)}>
       <Img className="good-tile__picture" src={picture ?? ''} alt="" />
       <View className="good-tile__words">
         <View className="good-tile__title">

@@ -33,7 +33,7 @@ export function LineRow({ line: { goodId, title, spec, picture, priceFen, points
     <View className="line-row">
       <Tap
         className="line-row__good"
-        to={goodId === null ? undefined : points === undefined ? shopRoutes.good(goodId) : shopRoutes.good(goodId, 'points')}
+        to={goodId === null ? undefined : shopRoutes.good(goodId, points === undefined ? undefined : 'points')}
         disabled={goodId === null}
       >
         <Img className="line-row__picture" src={picture ?? ''} alt="" />

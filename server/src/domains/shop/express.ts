@@ -4,7 +4,6 @@ import { IntegrationError } from '../../infra/integrations/error.ts'
 import { API_PREFIX } from '../../kernel/api.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { emit } from '../../kernel/events.ts'
 import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
@@ -23,8 +22,8 @@ import {
   type TrackKey,
   type TrackRow,
 } from './expressQueries.ts'
-import type {} from './events.ts'
-import { findNews, insertEvent } from './orderQueries.ts'
+import { tellBuyer } from './news.ts'
+import { insertEvent } from './orderQueries.ts'
 
 const MINUTE_MS = 60_000
 /** One number is asked after at most so often, or the service locks it. */
@@ -111,8 +110,7 @@ async function keepTrack(context: Context, service: ExpressPort, key: TrackKey, 
     for (const { id, company } of await listComingBy(trx.db, key.number)) {
       if (service.courierOf(company) !== key.courier) continue
       await insertEvent(trx.db, id, 'signed')
-      const news = await findNews(trx.db, id)
-      if (news) await emit(trx, 'order.arrived', { order: { id, unit: news.unit, title: news.title ?? '' }, to: news.memberId })
+      await tellBuyer(trx, 'order.arrived', id)
     }
   })
 }

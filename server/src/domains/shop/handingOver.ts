@@ -1,9 +1,8 @@
 import { type Context } from '../../kernel/context.ts'
-import { emit } from '../../kernel/events.ts'
 import { confirmSent } from '../payment/delivery.ts'
-import type {} from './events.ts'
 import { releaseCodes, takeCodes } from './exchangeQueries.ts'
-import { findNews, findPayableOf, listLines, moveOrder } from './orderQueries.ts'
+import { findPayableOf, listLines, moveOrder } from './orderQueries.ts'
+import { tellBuyer } from './news.ts'
 
 /**
  * Hands over the codes of a paid order: all of them. Where some are lacking it has none, and waits until the shop has loaded more. The
@@ -21,7 +20,6 @@ export async function handOverCodes(trx: Context, orderId: number): Promise<bool
   await moveOrder(db, orderId, ['paid'], 'received')
   const payableId = await findPayableOf(db, orderId)
   if (payableId !== null) await confirmSent(db, payableId)
-  const news = await findNews(db, orderId)
-  if (news) await emit(trx, 'order.codesDelivered', { order: { id: orderId, unit: news.unit, title: news.title ?? '' }, to: news.memberId })
+  await tellBuyer(trx, 'order.codesDelivered', orderId)
   return true
 }

@@ -1,13 +1,11 @@
 import { SHOP_NAME_LONG_CHARS, SHOP_PRICE_MAX, SHOP_STOCK_MAX } from '@anglers/contract/limits'
-import { deliveries, DescriptionBlock, GoodAttribute, GoodSpec } from '@anglers/contract/shop'
-import type { OrderToSend, ShopAction, StockRow } from '@anglers/contract/shopOperating'
+import { goodFields, type OrderToSend, type ShopAction, type StockRow } from '@anglers/contract/shopOperating'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import type { Window } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
 import { isTackle } from '../../lib/tackleDrawings.ts'
 import { likePattern } from '../../lib/text.ts'
 import { isWebAddress } from '../../lib/url.ts'
@@ -44,20 +42,8 @@ const Whole = Type.Integer({ minimum: 0, maximum: SHOP_STOCK_MAX })
 /** A good as an operator describes it: prices in fen, or in points where its unit is points. */
 export const GoodFile = Type.Object(
   {
-    category: Name,
-    title: Name,
-    subtitle: Type.Optional(Type.String({ maxLength: 60 })),
-    unit: Type.Optional(Type.Enum(['cash', 'points'])),
-    delivery: Type.Optional(Type.Enum([...deliveries])),
-    vipMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
-    freight: Type.Optional(Name),
+    ...goodFields,
     pictures: Type.Array(Type.String({ minLength: 1 }), { maxItems: 9 }),
-    specs: Type.Optional(Type.Array(GoodSpec, { maxItems: 3 })),
-    attributes: Type.Optional(Type.Array(GoodAttribute, { maxItems: 20 })),
-    description: Type.Optional(Type.Array(DescriptionBlock, { maxItems: 60 })),
-    recommended: Type.Optional(Type.Boolean()),
-    memberLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
-    returnable: Type.Optional(Type.Boolean()),
     skus: Type.Array(
       Type.Object(
         {
@@ -313,11 +299,6 @@ export async function sendParcel(
     })
     await insertAudit(trx.db, 'order.ship', id, parcel, actorId)
   })
-}
-
-/** @throws ApiError rest_forbidden: moderators look after posts, and not after money */
-export function assertOperator(viewer: Viewer): void {
-  if (viewer.role !== 'operator') throw forbidden()
 }
 
 /** Answers what a buyer asks back. @throws ApiError, as `decideAftersale` says */

@@ -6,7 +6,6 @@ import type { Db, Window } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
-import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
@@ -17,14 +16,13 @@ import { settings } from '../settings/service.ts'
 import { listAftersales } from './aftersaleQueries.ts'
 import { askBack } from './aftersales.ts'
 import { returnCoupon } from './couponQueries.ts'
-import type {} from './events.ts'
 import { listCodesOf } from './exchangeQueries.ts'
+import { tellBuyer } from './news.ts'
 import { presentDetail, presentOrder } from './orderPresent.ts'
 import {
   countOrders,
   countRefunding,
   findDeadlines,
-  findNews,
   findOrder,
   findParcel,
   findPayableOf,
@@ -212,7 +210,6 @@ export async function shipOrder(context: Context, id: number, parcel: { company:
     const payableId = await findPayableOf(db, id)
     if (payableId !== null) await confirmSent(db, payableId)
     await addJob(db, 'follow_parcel', { order: id })
-    const news = await findNews(db, id)
-    if (news) await emit(trx, 'order.sent', { order: { id, unit: news.unit, title: news.title ?? '' }, to: news.memberId })
+    await tellBuyer(trx, 'order.sent', id)
   })
 }
