@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { isSameBytes } from './sameBytes.ts'
 import type { Secret } from './secret.ts'
 
 const HOUR_S = 3_600
@@ -30,8 +30,7 @@ export class SignedLinks {
   /** For how many seconds more a link to this file is good; 0 when it has expired, or was not made here, or for another file. */
   secondsLeft(file: string, { e, s }: { e?: unknown; s?: unknown }): number {
     if (typeof e !== 'string' || typeof s !== 'string' || !/^[1-9]\d{9}$/.test(e)) return 0
-    const [given, right] = [Buffer.from(s), Buffer.from(this.sign(`${e} ${file}`))]
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return 0
+    if (!isSameBytes(Buffer.from(s), Buffer.from(this.sign(`${e} ${file}`)))) return 0
     return Math.max(0, Number(e) - nowS())
   }
 

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { TrackState } from '@anglers/contract/shopExpress'
 import type { ExpressKeys } from '../../config.ts'
+import { isSameBytes } from '../../lib/sameBytes.ts'
 import { askJson, type Json, listOf, objectOf, textOf } from './ask.ts'
 import { IntegrationError } from './error.ts'
 import { BadPush, type ExpressPort, type Track, type TrackedParcel, type TrackStep } from './express.ts'
@@ -98,7 +99,7 @@ export class Kuaidi100 implements ExpressPort {
   readPush(body: Buffer, salt: string): { courier: string; number: string; track: Track | null } {
     const form = new URLSearchParams(body.toString('utf8'))
     const [param, sign] = [form.get('param') ?? '', form.get('sign') ?? '']
-    if (!isSame(sign.toUpperCase(), signed(param, salt))) throw new BadPush('not signed by the salt')
+    if (!isSameBytes(Buffer.from(sign.toUpperCase()), Buffer.from(signed(param, salt)))) throw new BadPush('not signed by the salt')
     const result = objectOf(parsed(param), 'lastResult')
     const [courier, number] = [textOf(result, 'com'), textOf(result, 'nu')]
     if (!courier || !number) throw new BadPush('of no parcel')
@@ -118,11 +119,6 @@ export class Kuaidi100 implements ExpressPort {
 }
 
 const phoneOf = (courier: string, phone: string) => (WANT_PHONE.has(courier) && phone ? { phone } : {})
-
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 function parsed(text: string): Json {
   try {

@@ -1,5 +1,6 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createDecipheriv, createHash } from 'node:crypto'
 import { platformPhone } from '../../lib/address.ts'
+import { isSameBytes } from '../../lib/sameBytes.ts'
 import { type Json, objectOf, textOf } from './ask.ts'
 import { IntegrationError } from './error.ts'
 
@@ -28,8 +29,7 @@ export function isSigned(rawData: string, signature: string, sessionKey: string)
   const expected = createHash('sha1')
     .update(rawData + sessionKey, 'utf8')
     .digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameBytes(Buffer.from(signature, 'hex'), expected)
 }
 
 /**

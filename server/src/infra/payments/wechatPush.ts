@@ -1,4 +1,5 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createDecipheriv, createHash } from 'node:crypto'
+import { isSameBytes } from '../../lib/sameBytes.ts'
 
 /** What is set in the mini-program's console for the messages that WeChat pushes. */
 export interface PushKeys {
@@ -12,10 +13,7 @@ const RANDOM_BYTES = 16
 
 const signatureOf = (...parts: string[]) => createHash('sha1').update(parts.sort().join('')).digest()
 
-function isSame(signature: string, wanted: Buffer): boolean {
-  const given = Buffer.from(signature, 'hex')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
+const isSame = (signature: string, wanted: Buffer): boolean => isSameBytes(Buffer.from(signature, 'hex'), wanted)
 
 /** Whether WeChat asks here: it wants an address confirmed before it pushes there. */
 export const isAddressCheck = ({ token }: PushKeys, { signature = '', timestamp = '', nonce = '' }: Record<string, string>): boolean =>
