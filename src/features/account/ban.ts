@@ -12,15 +12,20 @@ const terms = [
   ['unban', 0],
 ] as const
 
-/** Offers a moderator of the whole site for how long a member may only read. */
-export async function chooseBan({ id }: Member): Promise<void> {
+/** The moment so many days from now, as calls take it. */
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
+
+/** Offers a moderator for how long somebody may only read. @param ban until when; null: they may write again */
+export async function offerBan(ban: (until: string | null) => Promise<unknown>): Promise<void> {
   await choices.offer(
     terms.map(([name, days]) => ({
       name: t.moderating[name],
       run: async () => {
-        const until = days ? new Date(Date.now() + days * DAY_MS).toISOString() : null
-        if (await attempt(() => call('POST content-manage/add-blacklist', { id, until }))) toaster.show(t.common.saved, { type: 'success' })
+        if (await attempt(() => ban(days ? inDays(days) : null))) toaster.show(t.common.saved, { type: 'success' })
       },
     })),
   )
 }
+
+/** Offers a moderator of the whole site for how long a member may only read. */
+export const chooseBan = ({ id }: Member): Promise<void> => offerBan((until) => call('POST content-manage/add-blacklist', { id, until }))

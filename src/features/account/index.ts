@@ -1,3 +1,4 @@
+export { inDays, offerBan } from './ban'
 export { Byline } from './Byline'
 export { BylineSkeleton } from './BylineSkeleton'
 export { Cover } from './Cover'

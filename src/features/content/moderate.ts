@@ -1,4 +1,5 @@
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import { inDays, offerBan } from '@/features/account'
 import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
@@ -6,21 +7,12 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import type { Post } from './Post'
 
-const DAY_MS = 24 * 60 * 60_000
 const terms = [
   ['forDay', 1],
   ['forWeek', 7],
   ['forGood', null],
 ] as const
-const bans = [
-  ['forDay', 1],
-  ['forWeek', 7],
-  ['forMonth', 30],
-  ['unban', 0],
-] as const
 const reasons = ['offTopic', 'incomplete', 'rules', 'advert'] as const
-
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** @returns whether it was done; what failed was said */
 async function done(work: () => Promise<unknown>): Promise<boolean> {
@@ -70,14 +62,8 @@ async function chooseThread(post: Post, forumId: number): Promise<void> {
 }
 
 /** Offers for how long who wrote something in a forum may not write there. */
-export async function chooseBan(forumId: number, userId: number): Promise<void> {
-  await choices.offer(
-    bans.map(([name, days]) => ({
-      name: t.moderating[name],
-      run: () => done(() => call('POST bbs/ban', { id: forumId, userId, until: days ? inDays(days) : null })),
-    })),
-  )
-}
+export const chooseBan = (forumId: number, userId: number): Promise<void> =>
+  offerBan((until) => call('POST bbs/ban', { id: forumId, userId, until }))
 
 const chooseReason = (post: Post) =>
   choices.offer(
