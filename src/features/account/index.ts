@@ -1,4 +1,3 @@
-export { inDays, offerBan } from './ban'
 export { Byline } from './Byline'
 export { BylineSkeleton } from './BylineSkeleton'
 export { Cover } from './Cover'

@@ -1,5 +1,5 @@
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
-import { inDays, offerBan } from '@/features/account'
+import { inDays, offerBan } from '@/features/moderating'
 import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'

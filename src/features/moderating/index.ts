@@ -1,0 +1,1 @@
+export { inDays, offerBan } from './ban'
