@@ -11,6 +11,9 @@ export const KILLS_MS = 900_000
 /** How long a command may take, with all its repetitions, before it counts as one that never comes through, in ms. */
 const COMMAND_MS = 60_000
 
+/** How long after what it did is seen the process hears of it, in ms. */
+const HEARING_MS = 300
+
 /** What the process is answered while it works: the points at which it can be killed. */
 class Answers {
   private left = Infinity
@@ -173,10 +176,15 @@ export async function openMortalSite() {
         const state = await command.prepare()
         if (!site.isAlive()) await site.start()
         let killing: Promise<void> | undefined
-        answers.arm(n, () => {
-          killing = site.kill()
-        })
+        const reached = new Promise<void>((resolve) =>
+          answers.arm(n, () => {
+            killing = site.kill()
+            resolve()
+          }),
+        )
         const isDone = await command.give(site.origin, state).catch(() => false)
+        // What a job has done is seen before the process hears that it is: the commit's answer is a point as well.
+        if (isDone && !killing) await Promise.race([reached, delay(HEARING_MS)])
         const wasKilled = killing !== undefined
         answers.disarm()
         await killing
