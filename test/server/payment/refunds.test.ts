@@ -79,6 +79,15 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
     expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded', amount_fen: 5_000 })])
   })
 
+  test('that several processes send at once is sent once', async () => {
+    const { as, order, attempt } = await paid()
+    const { id } = await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
+    await Promise.all(Array.from({ length: 4 }, () => refundStep(id)))
+    await refundStep(id)
+    expect(await read(as, order.id)).toMatchObject({ state: 'paid', refundedFen: 2_000 })
+    expect(driver.refundedOf((await attemptsOf(order.id))[0]!.out_trade_no)).toBe(2_000)
+  })
+
   test('that the provider knows nothing of, though it seemed to have taken it, is asked for again', async () => {
     const { order, attempt, number } = await paid()
     const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })

@@ -94,7 +94,7 @@ export class DouyinTrade implements PaymentProvider {
     const order = await this.find(outTradeNo)
     const [item] = order ? listOf(order, 'item_order_list') : []
     if (!order || !item) throw new IntegrationError('failed', SERVICE, 'a refund of what is not there')
-    const data = await this.ask('refund_create/', {
+    const create = this.ask('refund_create/', {
       order_id: field(order, 'order_id', SERVICE),
       out_refund_no: outRefundNo,
       refund_total_amount: amountFen,
@@ -102,7 +102,15 @@ export class DouyinTrade implements PaymentProvider {
       refund_reason: [OTHER_REASON],
       ...(notifyUrl ? { notify_url: notifyUrl } : {}),
     })
-    return { state: 'accepted', refund: textOf(data!, 'refund_id') || null }
+    try {
+      return { state: 'accepted', refund: textOf((await create)!, 'refund_id') || null }
+    } catch (error) {
+      // Douyin refuses a number that it has: another process may have asked meanwhile.
+      const isRefused = error instanceof IntegrationError && error.kind === 'refused'
+      const now = isRefused ? await this.queryRefund(refund) : undefined
+      if (!now || now.state === 'absent') throw error
+      return now
+    }
   }
 
   async queryRefund({ outRefundNo }: Pick<NewRefund, 'outRefundNo'>): Promise<RefundStatus> {
