@@ -5,16 +5,7 @@ export default {
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      'babel-jest',
-      {
-        babelrc: false,
-        configFile: false,
-        presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
-      },
-    ],
-  },
+  transform: { '\\.ts$': '<rootDir>/test/setup/typescript.cjs' },
   globalSetup: '<rootDir>/test/setup/start-town.mjs',
   globalTeardown: '<rootDir>/test/setup/stop-town.mjs',
   testTimeout: 90_000,

@@ -8,18 +8,7 @@ export default {
   testMatch: ['<rootDir>/test/miniprogram/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      'babel-jest',
-      {
-        babelrc: false,
-        configFile: false,
-        // Jest applies no source maps to ES modules: so the lines of errors are right all the same.
-        retainLines: true,
-        presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
-      },
-    ],
-  },
+  transform: { '\\.ts$': '<rootDir>/test/setup/typescript.cjs' },
   globalSetup: '<rootDir>/test/setup/start-town.mjs',
   globalTeardown: '<rootDir>/test/setup/stop-town.mjs',
   maxWorkers: '100%',

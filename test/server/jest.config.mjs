@@ -9,16 +9,7 @@ export default {
   testMatch: ['<rootDir>/test/server/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      'babel-jest',
-      {
-        babelrc: false,
-        configFile: false,
-        presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
-      },
-    ],
-  },
+  transform: { '\\.ts$': '<rootDir>/test/setup/typescript.cjs' },
   moduleNameMapper: {
     ...(await bundledPackages()),
     '^@anglers/contract$': '<rootDir>/contract/index.ts',

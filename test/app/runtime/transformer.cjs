@@ -1,11 +1,9 @@
 const path = require('node:path')
-const { createTransformer } = require('babel-jest').default
 const addLifecycleHooks = require('@tarojs/plugin-framework-react/dist/api-loader.js')
+const { transformerOf } = require('../../setup/transformer.cjs')
 
-const babel = createTransformer({
+const babel = transformerOf({
   presets: [['taro', { framework: 'react', compiler: 'webpack5', ts: { allowDeclareFields: true } }]],
-  babelrc: false,
-  configFile: false,
 })
 const TARO_ENTRY = path.join(__dirname, 'taro.js')
 

@@ -3,17 +3,18 @@ import type { Endpoint } from '@anglers/contract/endpoint'
 import type { ErrorAnswer } from '@anglers/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { errorCodesOf } from '../../../server/src/http/openapi/errors.ts'
 import { API_PREFIX } from '../../../server/src/kernel/api.ts'
 
-/** What each route of the API promises to answer, where that is not in the caller's words. */
+/** What each route of the API promises to answer, where that is not in the caller's words: compiled when it is answered first. */
 const validators = new Map(
   (Object.entries(endpoints) as [string, Endpoint][])
     .filter(([, { file, webhook }]) => !file && !webhook)
     .map(([name, { answer, paged }]) => {
       const [method, path] = name.split(' ')
-      return [`${method} ${API_PREFIX}/${path}`, Compile(paged ? Type.Array(answer) : answer)]
+      let compiled: Validator | undefined
+      return [`${method} ${API_PREFIX}/${path}`, () => (compiled ??= Compile(paged ? Type.Array(answer) : answer))]
     }),
 )
 
@@ -43,7 +44,7 @@ export function checkAnswers(app: FastifyInstance): string[] {
     const validator = validators.get(`${request.method} ${request.routeOptions.url}`)
     if (!validator || reply.statusCode !== 200) return
     const answer: unknown = JSON.parse(String(payload))
-    const [fault] = validator.Errors(answer)
+    const [fault] = validator().Errors(answer)
     if (fault)
       misfits.push(
         `${request.method} ${request.routeOptions.url} breaks the contract: ${fault.instancePath || 'the answer'} ${fault.message}`,
