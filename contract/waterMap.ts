@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Id, Lat, literals, Lng, MapTiles } from './common.ts'
-import { declare, pagedInput } from './endpoint.ts'
-import { MAP_ITEMS_MAX, MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN, SEARCH_CHARS } from './limits.ts'
+import { declare, pagedInput, paging } from './endpoint.ts'
+import { MAP_ITEMS_MAX, MAP_SEARCH_PER_PAGE, MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN, SEARCH_CHARS } from './limits.ts'
 
 /** Members nearby, in rings: never a number of metres, and never a point. */
 const NearbyUser = Type.Object(
@@ -101,10 +101,25 @@ export const waterMapEndpoints = declare({
   },
   'GET waters/find-place': {
     access: 'member',
-    summary: 'Search places by name around a point; or what is near it, without a word',
+    summary: "Search the site's own grounds and shops by name around a point; or those near it, without a word",
     input: pagedInput({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })), lat: Lat, lng: Lng }),
     answer: FoundPlace,
     paged: true,
     perMinute: 60,
+  },
+  'GET waters/map-places': {
+    access: 'member',
+    summary:
+      "Ask the operator's map service for places by name around a point; or what stands there, without a word. None without a service",
+    input: Type.Object({
+      word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })),
+      lat: Lat,
+      lng: Lng,
+      page: paging.page,
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAP_SEARCH_PER_PAGE, default: MAP_SEARCH_PER_PAGE })),
+    }),
+    answer: FoundPlace,
+    paged: true,
+    perMinute: 30,
   },
 })

@@ -3,6 +3,7 @@ import { DouyinSimulator } from './douyin.ts'
 import { DouyinTradeSimulator, type OrderRequest } from './douyinTrade.ts'
 import { Kuaidi100Simulator } from './kuaidi100.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
+import { MapSimulator } from './maps.ts'
 import { PEOPLE } from './people.ts'
 import { QWeatherSimulator } from './qweather.ts'
 import { type Routes, serveLoopback } from './loopback.ts'
@@ -59,6 +60,7 @@ export interface Simulator {
   douyinTrade: DouyinTradeSimulator
   weather: QWeatherSimulator
   express: Kuaidi100Simulator
+  maps: MapSimulator
   close(): Promise<void>
 }
 
@@ -78,7 +80,9 @@ export async function startSimulator(): Promise<Simulator> {
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const weather: QWeatherSimulator = new QWeatherSimulator(() => server.url)
   const express: Kuaidi100Simulator = new Kuaidi100Simulator(() => server.url)
+  const maps: MapSimulator = new MapSimulator(() => server.url)
   const server = await serveLoopback({
+    ...maps.routes,
     ...express.routes,
     ...weather.routes,
     ...wechatPay.routes,
@@ -123,6 +127,7 @@ export async function startSimulator(): Promise<Simulator> {
     douyinTrade,
     weather,
     express,
+    maps,
     payments: {
       hosts: { wechat: host('api.mch.weixin.qq.com'), alipay: host('openapi.alipay.com') },
       wechat: wechatPay.merchant,

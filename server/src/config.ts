@@ -58,6 +58,16 @@ export interface IntegrationsConfig {
   payments: PaymentsConfig
   weather: WeatherKeys | null
   express: ExpressKeys | null
+  maps: MapKeys | null
+}
+/** What the site has at a map service. */
+export interface MapKeys {
+  service: 'tencent' | 'amap'
+  /** Without a slash at the end. */
+  url: string
+  key: string
+  /** Signs what is asked; '' where the service is told to go without. */
+  secret: string
 }
 /** What the shop has at Kuaidi100. */
 export interface ExpressKeys {
@@ -174,6 +184,8 @@ const PLATFORM_HOSTS = {
   qq: 'https://graph.qq.com',
   weibo: 'https://api.weibo.com',
 }
+
+const MAP_HOSTS = { tencent: 'https://apis.map.qq.com', amap: 'https://restapi.amap.com' }
 
 const PAYMENT_HOSTS = {
   wechat: 'https://api.mch.weixin.qq.com',
@@ -293,6 +305,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (weather?.privateKey && !isPrivateKey(weather.privateKey, 'ed25519'))
     wrong.push('QWEATHER_PRIVATE_KEY must be an Ed25519 private key in PEM, its lines ended by \\n')
   const express = together({ customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY' })
+  const mapKeys = (): MapKeys | null => {
+    const text = (name: string) => env[name]?.trim() ?? ''
+    const [tencent, amap] = [text('TENCENT_MAP_KEY'), text('AMAP_KEY')]
+    if (tencent && amap) wrong.push('TENCENT_MAP_KEY and AMAP_KEY must not both be set')
+    for (const name of ['TENCENT_MAP', 'AMAP'])
+      if (text(`${name}_SECRET`) && !text(`${name}_KEY`)) wrong.push(`${name}_KEY must be set: part of it is`)
+    const keysOf = (service: MapKeys['service'], name: string, key: string) => ({
+      service,
+      url: webAddress(`${name}_URL`, MAP_HOSTS[service]),
+      key,
+      secret: text(`${name}_SECRET`),
+    })
+    return tencent ? keysOf('tencent', 'TENCENT_MAP', tencent) : amap ? keysOf('amap', 'AMAP', amap) : null
+  }
+  const maps = mapKeys()
   const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
   if (mail?.url && !url('smtp:', 'smtps:')(mail.url)) wrong.push('SMTP_URL must be an smtp:// or smtps:// address')
 
@@ -355,6 +382,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       },
       weather: weather && { ...weather, url: weather.url.replace(/\/+$/, ''), privateKey: unescapePem(weather.privateKey) },
       express: express && { ...express, url: webAddress('KUAIDI100_URL', 'https://poll.kuaidi100.com') },
+      maps,
     },
   }
   if (wrong.length) throw new StartError(`The environment is not right:\n  ${wrong.join('\n  ')}`)

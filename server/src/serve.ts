@@ -72,6 +72,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
         simulator?.payments,
         config.integrations.weather ?? (simulator && { ...simulator.weather.keys, isExample: true }),
         config.integrations.express ?? (simulator && { ...simulator.express.keys, isExample: true }),
+        config.integrations.maps ?? simulator?.maps.keys.tencent ?? null,
       ),
     },
     logger,

@@ -5,7 +5,6 @@ import { canChooseFiles, chooseFiles } from '@/features/document'
 import { PlaceSheet } from '@/features/places'
 import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
-import { canChoosePlace, choosePlace } from '@/platform/location'
 import { choosePictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
 import { Icon, type IconName } from '@/ui/base/Icon'
@@ -28,7 +27,7 @@ const FILES_AT_ONCE = 5
 
 /** Further kinds of messages: pictures, files, places. */
 export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
-  const [naming, setNaming] = useState(false)
+  const [choosing, setChoosing] = useState(false)
 
   const handlePicture = async () => {
     const chosen = await choosePictures(POST_PICTURES)
@@ -41,14 +40,9 @@ export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
       if (chosen.length > 0) composing.show('none')
       outbox.addFiles(chosen)
     })
-  const handlePlace = async () => {
-    if (!canChoosePlace) return setNaming(true)
-    const place = await choosePlace()
-    if (place) outbox.add({ kind: 'place', place })
-  }
   const extras: { icon: IconName; name: string; run: () => unknown }[] = [
     { icon: 'picture', name: t.chat.picture, run: handlePicture },
-    { icon: 'nearby', name: t.chat.place, run: handlePlace },
+    { icon: 'nearby', name: t.chat.place, run: () => setChoosing(true) },
     ...(canChooseFiles ? [{ icon: 'single' as const, name: t.chat.file, run: handleFile }] : []),
     { icon: 'redbag', name: t.redbag.name, run: () => open(redbag) },
     ...(gift ? [{ icon: 'gift' as const, name: t.gift.name, run: () => open(gift) }] : []),
@@ -65,7 +59,12 @@ export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
           </View>
         </Tap>
       ))}
-      <PlaceSheet open={naming} place={null} onDone={(place) => outbox.add({ kind: 'place', place })} onClose={() => setNaming(false)} />
+      <PlaceSheet
+        open={choosing}
+        place={null}
+        onDone={(place) => outbox.add({ kind: 'place', place })}
+        onClose={() => setChoosing(false)}
+      />
     </View>
   )
 }

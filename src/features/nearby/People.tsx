@@ -2,8 +2,8 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { UserRow, UserRowSkeleton } from '@/features/account'
-import { distanceLabel } from '@/features/waters'
 import type { Point } from '@/lib/gcj02'
+import { howFar } from '@/lib/howFar'
 import { t } from '@/lib/i18n'
 import { attempt } from '@/stores/errors'
 import { session } from '@/stores/session'
@@ -47,7 +47,7 @@ const Neighbours = observer(function Neighbours({ centre }: Props) {
           </View>
         )
       }
-      render={({ member, withinM }) => <UserRow member={member} note={t.waters.within(distanceLabel(withinM))} />}
+      render={({ member, withinM }) => <UserRow member={member} note={t.waters.within(howFar(withinM))} />}
       skeleton={<UserRowSkeleton />}
       empty={{ text: t.waters.noPeople }}
     />

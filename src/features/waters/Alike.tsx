@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Alike as Known } from '@anglers/contract/waters'
 import type { Place } from '@anglers/contract/common'
 import { LOCATION_SEARCH_DEBOUNCE_MS } from '@anglers/contract/limits'
+import { howFar } from '@/lib/howFar'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
 import { Tap } from '@/ui/base/Tap'
-import { distanceLabel } from './words'
 import './VenueFields.scss'
 
 interface Props {
@@ -45,7 +45,7 @@ export function Alike({ type, name, place, id }: Props) {
       <Text className="alike__title">{t.waters.alike}</Text>
       {alike.map((known) => (
         <Tap key={known.id} className="alike__row tap--line" to={routes.post(known.id)}>
-          <Text>{`${known.name} · ${distanceLabel(known.distanceM)}`}</Text>
+          <Text>{`${known.name} · ${howFar(known.distanceM)}`}</Text>
         </Tap>
       ))}
     </View>

@@ -1,12 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { CardStrip, type Post } from '@/features/content'
+import { howFar } from '@/lib/howFar'
 import { routes } from '@/lib/routes'
 import { Icon } from '@/ui/base/Icon'
 import { Picture } from '@/ui/base/Picture'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Tap } from '@/ui/base/Tap'
-import { distanceLabel } from './words'
 import './VenueRow.scss'
 
 interface Props {
@@ -44,7 +44,7 @@ export const VenueRow = observer(function VenueRow({ post, distanceM }: Props) {
         </View>
         <CardStrip type={type} extra={extra} />
         <View className="venue-row__facts">
-          <Text className="venue-row__distance">{distanceLabel(distanceM)}</Text>
+          <Text className="venue-row__distance">{howFar(distanceM)}</Text>
           {place && <Text className="venue-row__address ellipsis">{place.address || place.name}</Text>}
         </View>
       </View>

@@ -12,7 +12,3 @@ export const priceLabel = ({ per, priceFen }: VenuePrice): string =>
   priceFen === 0 ? t.waters.free : t.waters.priceOf(yuan(priceFen), t.waters.per[per])
 
 export const starsLabel = (rating: number): string => `★ ${decimal(rating.toFixed(1))}`
-
-/** How far something is: metres up to a kilometre, then kilometres with a decimal. */
-export const distanceLabel = (metres: number): string =>
-  metres < 1_000 ? t.waters.metres(Math.round(metres / 10) * 10) : t.waters.kilometres(decimal((metres / 1_000).toFixed(1)))

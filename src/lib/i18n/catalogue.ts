@@ -1442,18 +1442,6 @@ export interface Catalogue {
     otherPlace: string
     /** Button */
     removePlace: string
-    /** Stands for a place without a name */
-    here: string
-    /** Label of a field */
-    placeName: string
-    /** Placeholder: an example */
-    placeNameHint: string
-    /** Label of a field */
-    address: string
-    /** Placeholder: an example */
-    addressHint: string
-    /** While the device is located */
-    locating: string
     /** Row and heading: who can see the post */
     readers: string
     visibilities: {
@@ -1574,14 +1562,6 @@ export interface Catalogue {
     placeOpensNever: string
     /** Choice */
     placeOpensAfter: (count: number) => string
-    /** State: a place is chosen on the map */
-    placeChosen: string
-    /** State: nothing is chosen yet */
-    choosePlace: string
-    /** Placeholder of a search for places */
-    searchPlace: string
-    /** Where a search for places finds nothing */
-    noPlaceFound: string
   }
   redbag: {
     /** What it is: under a red packet in a chat, and in the panel that sends one */
@@ -3667,6 +3647,40 @@ export interface RoomCatalogue {
     unban: string
     /** How long somebody may not write */
     forMonth: string
+  }
+  place: {
+    /** Button: takes the place where the device is */
+    here: string
+    /** While the device is located */
+    locating: string
+    /** Label of a field */
+    name: string
+    /** Placeholder: an example */
+    nameHint: string
+    /** Label of a field */
+    address: string
+    /** Placeholder: an example */
+    addressHint: string
+    /** State: a place is chosen on the map */
+    chosen: string
+    /** State: nothing is chosen yet */
+    drag: string
+    /** Placeholder of a search for places */
+    search: string
+    /** Name of a list: places around */
+    around: string
+    /** Where a search for places finds nothing */
+    none: string
+    /** Button: the next page of a list */
+    more: string
+    /** Button: opens the map of the host */
+    onMap: string
+    /** State: a place is chosen */
+    picked: string
+    /** State: nothing is chosen yet */
+    notPicked: string
+    /** Line below a list: the service that knows further places is down */
+    unanswered: string
   }
   question: {
     /** Button beside an answer: accept it */

@@ -1,5 +1,6 @@
-import { distanceLabel, starsLabel } from '@/features/waters/words'
+import { starsLabel } from '@/features/waters/words'
 import { measure } from '@/features/weather/words'
+import { howFar } from '@/lib/howFar'
 import { speak, type Locale } from '@/lib/i18n'
 
 afterEach(() => speak('zh-Hans'))
@@ -10,7 +11,7 @@ test.each<[Locale, string[]]>([
   ['es', ['★ 4,3', '1,2 km', '10,5']],
 ])('stars, distances and temperatures in %s have its decimal sign', async (language, shown) => {
   await speak(language)
-  expect(
-    [starsLabel(4.3), distanceLabel(1_234), measure(10.5, (text) => text, { digits: 1 })].map((text) => text.replace('\u00a0', ' ')),
-  ).toEqual(shown)
+  expect([starsLabel(4.3), howFar(1_234), measure(10.5, (text) => text, { digits: 1 })].map((text) => text.replace('\u00a0', ' '))).toEqual(
+    shown,
+  )
 })

@@ -64,6 +64,7 @@ test('needs nothing', () => {
       payments: NO_PAYMENTS,
       weather: null,
       express: null,
+      maps: null,
     },
   })
 })
@@ -139,6 +140,7 @@ test('takes every variable, spaces and empty ones aside', () => {
       payments: NO_PAYMENTS,
       weather: null,
       express: null,
+      maps: null,
     },
   })
 })
@@ -253,5 +255,30 @@ describe('Kuaidi100', () => {
     })
     expect(env({}).integrations.express).toBeNull()
     expect(() => env({ KUAIDI100_KEY: 'K' })).toThrow('KUAIDI100_CUSTOMER must be set')
+  })
+})
+
+describe('the map service', () => {
+  test('is one of two, with an address of its own, and a secret where it is signed', () => {
+    expect(env({ TENCENT_MAP_KEY: ' K ', TENCENT_MAP_SECRET: 'S' }).integrations.maps).toEqual({
+      service: 'tencent',
+      url: 'https://apis.map.qq.com',
+      key: 'K',
+      secret: 'S',
+    })
+    expect(env({ AMAP_KEY: 'K', AMAP_URL: 'http://proxy/amap/' }).integrations.maps).toEqual({
+      service: 'amap',
+      url: 'http://proxy/amap',
+      key: 'K',
+      secret: '',
+    })
+  })
+
+  test.each([
+    ['both', { TENCENT_MAP_KEY: 'K', AMAP_KEY: 'K' }, 'TENCENT_MAP_KEY and AMAP_KEY must not both be set'],
+    ['a secret without its key', { AMAP_SECRET: 'S' }, 'AMAP_KEY must be set'],
+    ['an address that is none', { AMAP_KEY: 'K', AMAP_URL: 'amap' }, 'AMAP_URL must be an http(s):// address'],
+  ])('refuses %s', (_, values, message) => {
+    expect(() => env(values)).toThrow(message)
   })
 })

@@ -12,6 +12,7 @@ import { buildApp } from '../../../server/src/app.ts'
 import {
   type Config,
   type ExpressKeys,
+  type MapKeys,
   type PaymentsConfig,
   type PlatformsConfig,
   readConfig,
@@ -124,6 +125,8 @@ export interface TestServerOptions {
   weather?: WeatherKeys
   /** Of a service that knows of parcels, or a simulator of one; without any, there is none. */
   express?: ExpressKeys
+  /** Of a map service, or a simulator of one; without any, there is none. */
+  maps?: MapKeys
   /** Stands between the server and the services of others. */
   integrations?: (real: Integrations) => Integrations
 }
@@ -144,6 +147,7 @@ export async function openTestServer({
   payments,
   weather,
   express,
+  maps,
   integrations = (real) => real,
   connect = (url) => openDatabase(url, { max: 8 }),
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -160,7 +164,7 @@ export async function openTestServer({
       bus,
       store,
       secret: new Secret(secret),
-      integrations: integrations(openIntegrations(settings, platforms, payments, weather, express)),
+      integrations: integrations(openIntegrations(settings, platforms, payments, weather, express, maps)),
     },
     logger,
   )

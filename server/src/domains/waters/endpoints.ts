@@ -7,6 +7,7 @@ import { window } from '../../kernel/paging.ts'
 import { pictureHandler } from '../media/upload.ts'
 import { readSafety, reportHazard, voteOnHazard } from './hazards.ts'
 import { readMap, readTown } from './map.ts'
+import type { MapPlaces } from './mapPlaces.ts'
 import { readPeopleNearby } from './people.ts'
 import { readReviews, removeReview, writeReview } from './reviews.ts'
 import { sayOfVenue } from './running.ts'
@@ -31,7 +32,14 @@ const around = <T extends { page?: number; per_page?: number; radiusM?: number }
   radiusM: radiusM ?? NEARBY_RADIUS_M,
 })
 
-export const watersHandlers: Handlers<keyof (typeof watersEndpoints & typeof waterMapEndpoints & typeof hazardEndpoints)> = {
+/** What asks the map service. */
+export const mapHandlers = (places: MapPlaces): Handlers<'GET waters/map-places'> => ({
+  'GET waters/map-places': ({ input, viewer }) => places.find(viewer, input),
+})
+
+export const watersHandlers: Handlers<
+  Exclude<keyof (typeof watersEndpoints & typeof waterMapEndpoints & typeof hazardEndpoints), 'GET waters/map-places'>
+> = {
   'GET posts/diaochang': (call) => {
     const { orderby, water, feature } = call.input
     return readVenues(call, 'diaochang', { orderby, water, feature }, window(call.input))

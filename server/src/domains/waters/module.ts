@@ -3,8 +3,9 @@ import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { presentPicture } from '../media/present.ts'
-import { watersHandlers } from './endpoints.ts'
+import { mapHandlers, watersHandlers } from './endpoints.ts'
 import { deleteHazardsOf, exportHazards, exportVotes } from './hazardQueries.ts'
+import { MapPlaces } from './mapPlaces.ts'
 import { deleteNotesOf, exportNotes } from './noteQueries.ts'
 import { notices } from './notices.ts'
 import { deleteReviewsOf, exportReviews } from './reviewQueries.ts'
@@ -19,6 +20,7 @@ const BATCH = 200
 export const watersModule = {
   name: 'waters',
   handlers: watersHandlers,
+  open: (services) => ({ handlers: mapHandlers(new MapPlaces(services)) }),
   postTypes: { diaochang, dianpu, places },
   listen: listenForOpenedPlaces,
   searchScopes: {

@@ -1,21 +1,27 @@
 import path from 'node:path'
-import type { Config, ExpressKeys, PaymentsConfig, PlatformsConfig, WeatherKeys } from '../../config.ts'
+import type { Config, ExpressKeys, MapKeys, PaymentsConfig, PlatformsConfig, WeatherKeys } from '../../config.ts'
 import { openPayments } from '../payments/index.ts'
 import type { PaymentProviders } from '../payments/ports.ts'
+import { Amap } from './amap.ts'
 import { Douyin } from './douyin.ts'
 import type { ExpressPort } from './express.ts'
 import { Kuaidi100 } from './kuaidi100.ts'
 import { type MailPort, SmtpMail } from './mail.ts'
+import type { MapPort } from './maps.ts'
 import { FileOutbox } from './outbox.ts'
 import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
 import { Qq } from './qq.ts'
 import { QWeather } from './qweather.ts'
 import { AliyunSms, type SmsPort } from './sms.ts'
+import { TencentMap } from './tencentMap.ts'
 import { WechatApi } from './wechatApi.ts'
 import { WechatMini } from './wechatMini.ts'
 import { WechatMp, WechatWeb } from './wechatWeb.ts'
 import type { WeatherPort } from './weather.ts'
 import { Weibo } from './weibo.ts'
+
+/** Whoever looks for a place waits no longer: the site's own are on the screen. */
+const MAP_TIMEOUT_MS = 4_000
 
 /** The services of others that this server asks; null where the operator has set no keys. */
 export interface Integrations {
@@ -31,6 +37,7 @@ export interface Integrations {
   payments: PaymentProviders
   weather: WeatherPort | null
   express: ExpressPort | null
+  maps: MapPort | null
 }
 
 /** The mini-programs that this server asks, each with its platform's name. */
@@ -50,6 +57,7 @@ export function openIntegrations(
   payments: PaymentsConfig = integrations.payments,
   weather: WeatherKeys | null = integrations.weather,
   express: ExpressKeys | null = integrations.express,
+  maps: MapKeys | null = integrations.maps,
 ): Integrations {
   const { timeoutMs, sms, mail } = integrations
   const outbox = new FileOutbox(outboxFolder(dataDir))
@@ -72,5 +80,6 @@ export function openIntegrations(
     payments: openPayments(payments, platforms, toutiao, timeoutMs),
     weather: weather && new QWeather(weather, timeoutMs),
     express: express && new Kuaidi100(express, timeoutMs),
+    maps: maps && new (maps.service === 'tencent' ? TencentMap : Amap)(maps, Math.min(timeoutMs, MAP_TIMEOUT_MS)),
   }
 }

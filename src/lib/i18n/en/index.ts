@@ -781,12 +781,6 @@ export const en: Catalogue = {
     place: 'Location',
     otherPlace: 'Choose another location',
     removePlace: 'Remove location',
-    here: 'Current location',
-    placeName: 'Location name',
-    placeNameHint: 'e.g. East shore of Dragon Lake',
-    address: 'Address',
-    addressHint: 'e.g. 18 Lake Road',
-    locating: 'Getting your location…',
     readers: 'Who can see it',
     visibilities: {
       0: {
@@ -860,10 +854,6 @@ export const en: Catalogue = {
     placeOpens: 'Open the exact place later',
     placeOpensNever: 'Never',
     placeOpensAfter: (count) => (count === 1 ? `After ${count} day` : `After ${count} days`),
-    placeChosen: 'Chosen; drag the map to adjust',
-    choosePlace: 'Drag the map under the pin',
-    searchPlace: 'Search fisheries, shops',
-    noPlaceFound: 'Nothing found; drag the map',
   },
   redbag: {
     name: 'Red packet',

@@ -781,12 +781,6 @@ export const es: Catalogue = {
     place: 'Ubicación',
     otherPlace: 'Elegir otra ubicación',
     removePlace: 'Quitar la ubicación',
-    here: 'Ubicación actual',
-    placeName: 'Nombre del lugar',
-    placeNameHint: 'p. ej. orilla este del embalse',
-    address: 'Dirección',
-    addressHint: 'p. ej. calle del Lago, 18',
-    locating: 'Buscando tu ubicación…',
     readers: 'Quién puede verla',
     visibilities: {
       0: {
@@ -860,10 +854,6 @@ export const es: Catalogue = {
     placeOpens: 'Abrir el lugar exacto después',
     placeOpensNever: 'Nunca',
     placeOpensAfter: (count) => (count === 1 ? `En ${count} día` : `En ${count} días`),
-    placeChosen: 'Elegido; arrastra para ajustar',
-    choosePlace: 'Arrastra el mapa bajo el pin',
-    searchPlace: 'Buscar cotos y tiendas',
-    noPlaceFound: 'Nada; arrastra el mapa',
   },
   redbag: {
     name: 'Sobre rojo',

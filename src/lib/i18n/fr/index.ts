@@ -781,12 +781,6 @@ export const fr: Catalogue = {
     place: 'Lieu',
     otherPlace: 'Choisir un autre lieu',
     removePlace: 'Retirer le lieu',
-    here: 'Position actuelle',
-    placeName: 'Nom du lieu',
-    placeNameHint: 'ex. rive est du lac',
-    address: 'Adresse',
-    addressHint: 'ex. 18 rue du Lac',
-    locating: 'Recherche de votre position…',
     readers: 'Qui peut la voir',
     visibilities: {
       0: {
@@ -860,10 +854,6 @@ export const fr: Catalogue = {
     placeOpens: 'Ouvrir le lieu exact plus tard',
     placeOpensNever: 'Jamais',
     placeOpensAfter: (count) => (count < 2 ? `Dans ${count} jour` : `Dans ${count} jours`),
-    placeChosen: 'Choisi\u00a0; déplacez pour ajuster',
-    choosePlace: 'Déplacez la carte sous l’épingle',
-    searchPlace: 'Chercher un lieu',
-    noPlaceFound: 'Rien trouvé\u00a0; déplacez la carte',
   },
   redbag: {
     name: 'Enveloppe rouge',

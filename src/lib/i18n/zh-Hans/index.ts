@@ -781,12 +781,6 @@ export const zhHans: Catalogue = {
     place: '地点',
     otherPlace: '换一个地点',
     removePlace: '移除地点',
-    here: '当前位置',
-    placeName: '地点名称',
-    placeNameHint: '例如 青龙湖东岸',
-    address: '地址',
-    addressHint: '例如 环湖路 18 号',
-    locating: '正在定位…',
     readers: '谁可以看',
     visibilities: {
       0: {
@@ -860,10 +854,6 @@ export const zhHans: Catalogue = {
     placeOpens: '以后公开准确位置',
     placeOpensNever: '不公开',
     placeOpensAfter: (count) => `${count} 天后`,
-    placeChosen: '已选定，可以拖动地图调整',
-    choosePlace: '拖动地图，把图钉对准地点',
-    searchPlace: '搜钓场、渔具店',
-    noPlaceFound: '没有找到，拖动地图也可以',
   },
   redbag: {
     name: '红包',

@@ -781,12 +781,6 @@ export const zhHant: Catalogue = {
     place: '地點',
     otherPlace: '換一個地點',
     removePlace: '移除地點',
-    here: '目前位置',
-    placeName: '地點名稱',
-    placeNameHint: '例如 青龍湖東岸',
-    address: '地址',
-    addressHint: '例如 環湖路 18 號',
-    locating: '正在定位…',
     readers: '誰可以看',
     visibilities: {
       0: {
@@ -860,10 +854,6 @@ export const zhHant: Catalogue = {
     placeOpens: '以後公開準確位置',
     placeOpensNever: '不公開',
     placeOpensAfter: (count) => `${count} 天後`,
-    placeChosen: '已選定，可以拖動地圖調整',
-    choosePlace: '拖動地圖，把圖釘對準地點',
-    searchPlace: '搜釣場、釣具店',
-    noPlaceFound: '沒有找到，拖動地圖也可以',
   },
   redbag: {
     name: '紅包',

@@ -1,0 +1,1 @@
+export { placeForm } from './form.weapp'

@@ -1,0 +1,83 @@
+import { startSimulator } from '@anglers/simulators'
+import { Amap } from '../../../server/src/infra/integrations/amap.ts'
+import type { MapPort } from '../../../server/src/infra/integrations/maps.ts'
+import { TencentMap } from '../../../server/src/infra/integrations/tencentMap.ts'
+import type { MapKeys } from '../../../server/src/config.ts'
+import { metresBetween } from '../../../server/src/lib/distance.ts'
+
+const simulator = await startSimulator()
+afterAll(() => simulator.close())
+const { maps } = simulator
+afterEach(() => (maps.fault = null))
+
+const TOWN = { lat: 29.9531, lng: 115.4102 }
+const search = { word: '停车场', ...TOWN, radiusM: 50_000, page: 1, perPage: 5 }
+
+describe.each<[string, (changed?: Partial<MapKeys>) => MapPort, expired: string]>([
+  ['Tencent Maps', (changed) => new TencentMap({ ...maps.keys.tencent, ...changed }, 500), '121'],
+  ['Amap', (changed) => new Amap({ ...maps.keys.amap, ...changed }, 500), '10003'],
+])('%s', (_, portOf, dayIsSpent) => {
+  test('finds places by a word, page by page, each once', async () => {
+    const [first, second] = await Promise.all([portOf().find(search), portOf().find({ ...search, page: 2 })])
+    expect(first.places).toHaveLength(5)
+    expect(first.places[0]).toEqual({
+      name: expect.stringContaining('停车场'),
+      address: expect.any(String),
+      lat: expect.any(Number),
+      lng: expect.any(Number),
+    })
+    expect(first.total).toBeGreaterThan(5)
+    expect(new Set([...first.places, ...second.places].map(({ name }) => name)).size).toBe(5 + second.places.length)
+  })
+
+  test('names what stands around, the nearest first, without a word', async () => {
+    const here = { lat: 29.9717, lng: 115.483 }
+    const { places } = await portOf().find({ ...search, ...here, word: '' })
+    expect(places[0]!.name).toBe('杏湖村停车场')
+  })
+
+  test('leaves out what lies outside of the circle, and finds nothing for a word that nothing is called by', async () => {
+    const near = await portOf().find({ ...search, radiusM: 5_000 })
+    expect(near.places.every((place) => metresBetween(TOWN, place) <= 5_000)).toBe(true)
+    expect(await portOf().find({ ...search, word: '没有这个地方' })).toEqual({ places: [], total: 0 })
+  })
+
+  test('a word that is too long is cut, and not in the midst of a character', async () => {
+    expect(await portOf().find({ ...search, word: '鱼'.repeat(50) })).toEqual({ places: [], total: 0 })
+  })
+
+  test('is refused with a key that is not ours, or by another secret', async () => {
+    await expect(portOf({ key: 'x' }).find(search)).rejects.toMatchObject({ kind: 'failed' })
+    await expect(portOf({ secret: 'x' }).find(search)).rejects.toMatchObject({ kind: 'failed' })
+    await expect(portOf({ secret: '' }).find(search)).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  test.each([
+    ['down', 'failed'],
+    ['cut', 'failed'],
+    ['slow', 'failed'],
+    ['busy', 'busy'],
+  ] as const)('%s: says so', async (fault, kind) => {
+    maps.fault = fault
+    const error = await portOf()
+      .find(search)
+      .catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ kind, ...(kind === 'busy' && { code: dayIsSpent }) })
+    // Nor is the key in what is logged.
+    expect(String(error)).not.toMatch(new RegExp(`${maps.keys.tencent.key}|${maps.keys.amap.key}`))
+  })
+
+  test('makes no place out of nonsense', async () => {
+    maps.fault = 'nonsense'
+    expect((await portOf().find(search)).places).toEqual([])
+  })
+})
+
+test('a square at the pole and at the date line stays within the world', async () => {
+  const port = new TencentMap(maps.keys.tencent, 500)
+  for (const at of [
+    { lat: 90, lng: 180 },
+    { lat: -90, lng: -180 },
+  ])
+    expect((await port.find({ ...search, ...at })).places).toEqual([])
+})

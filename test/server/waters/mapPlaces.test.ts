@@ -1,0 +1,81 @@
+import { startSimulator } from '@anglers/simulators'
+import { openTestServer, type TestServer } from '../support/server.ts'
+
+const simulator = await startSimulator()
+const { maps } = simulator
+const TOWN = { lat: 29.9531, lng: 115.4102 }
+
+let server: TestServer
+let me: { token: string }
+beforeAll(async () => (server = await openTestServer({ maps: maps.keys.tencent })))
+beforeEach(async () => (me = await server.buildMember()))
+afterEach(() => (maps.fault = null))
+afterAll(() => Promise.all([server.close(), simulator.close()]))
+
+const find = (input = {}) => server.call('GET waters/map-places', { ...TOWN, ...input }, { as: me })
+const refused = (input = {}, as: { token: string } | undefined = me) =>
+  server.refused('GET waters/map-places', { ...TOWN, ...input }, { as })
+
+describe("places of the operator's map service", () => {
+  test('are found by a word, with how far they are, for members', async () => {
+    const { body } = await find({ word: '停车场' })
+    expect(body.length).toBeGreaterThan(3)
+    expect(body[0]).toEqual({
+      name: expect.stringContaining('停车场'),
+      address: expect.any(String),
+      lat: expect.any(Number),
+      lng: expect.any(Number),
+      distanceM: expect.any(Number),
+    })
+    expect(await server.refused('GET waters/map-places', TOWN)).toMatchObject({ status: 401 })
+  })
+
+  test('are what stands around where no word is given', async () => {
+    const { body } = await find({ lat: 29.9717, lng: 115.483 })
+    expect(body[0]).toMatchObject({ name: '杏湖村停车场' })
+    expect(body[0]!.distanceM).toBeLessThan(100)
+  })
+
+  test('are asked for once for all who stand at one place and look for the same', async () => {
+    const before = maps.asked
+    await Promise.all([find({ word: '码头' }), find({ word: '码头', lat: TOWN.lat + 0.0001 })])
+    expect(maps.asked - before).toBe(1)
+  })
+
+  test.each([
+    ['more than a page holds', { per_page: 21 }, 'per_page'],
+    ['a latitude beyond the pole', { lat: 91 }, 'lat'],
+    ['a longitude that is a word', { lng: 'NaN' }, 'lng'],
+    ['a word too long', { word: '鱼'.repeat(101) }, 'word'],
+  ])('refuse %s', async (_, input, name) => {
+    expect(await refused(input)).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+  })
+
+  test('are none without a service', async () => {
+    const other = await openTestServer({ beside: server })
+    try {
+      expect((await other.call('GET waters/map-places', TOWN, { as: me })).body).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test("while it fails it says so, is asked anew by the next, and the site's own are found as ever", async () => {
+    maps.fault = 'down'
+    expect(await refused({ word: '公园' })).toMatchObject({ status: 503, code: 'rest_unavailable' })
+    maps.fault = 'busy'
+    expect(await refused({ word: '公园' })).toMatchObject({ status: 429 })
+    expect((await server.call('GET waters/find-place', { ...TOWN, word: '公园' }, { as: me })).body).toEqual([])
+    maps.fault = null
+    expect((await find({ word: '公园' })).body).not.toEqual([])
+  })
+
+  test('are bounded by the day for a member, and what is known already costs nothing', async () => {
+    const around = (n: number) => ({ lat: 25 + n / 100, lng: 110 })
+    for (let n = 0; n < 200; n++) await find(around(n))
+    expect(await refused(around(201))).toMatchObject({ status: 429 })
+    expect((await find(around(7))).body).toEqual((await find(around(7))).body)
+    const other = await server.buildMember()
+    expect((await server.call('GET waters/map-places', around(202), { as: other })).status).toBe(200)
+  })
+})
