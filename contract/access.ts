@@ -17,6 +17,7 @@ export const accessEndpoints = declare({
     perMinute: 20,
   },
   'POST power/pay': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

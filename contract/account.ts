@@ -15,7 +15,7 @@ import {
   Url,
   VerificationCode,
 } from './common.ts'
-import { declare, pagedInput } from './endpoint.ts'
+import { declare, pagedInput, scopes } from './endpoint.ts'
 import {
   BIO_CHARS,
   DISTRICT_CHARS,
@@ -113,6 +113,14 @@ export const Me = Type.Object(
 )
 export type Me = Static<typeof Me>
 
+export const Scope = literals(scopes, {
+  title: 'Scope',
+  description:
+    'What a session is for: `read`, as its member; `write` as well; or `full`, all that the member may, which is what signing in opens ' +
+    'unless it asks for less. For another program ask for the least: only `full` moves money, points or goods, and changes how the ' +
+    'member signs in.',
+})
+
 export const Session = Type.Object(
   {
     user: Me,
@@ -120,6 +128,7 @@ export const Session = Type.Object(
     unionid: Type.String({ description: 'of the platform signed in with, else empty', examples: [''] }),
     access_token: Type.String({ examples: ['Vt3rWmJ0c4b7yqk1nZxP2sDf'] }),
     expired_in: Type.Integer({ description: 'seconds since 1970', examples: [1780209000] }),
+    scope: Scope,
   },
   { title: 'Session', description: 'What signing in answers. `access_token` goes with every later call.' },
 )
@@ -237,6 +246,7 @@ export const accountEndpoints = declare({
     perMinute: 30,
   },
   'POST user/setting': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: false,

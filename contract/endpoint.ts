@@ -9,6 +9,10 @@ import type { Page } from './pages.ts'
  */
 export type Access = 'visitor' | 'member' | 'author' | 'moderator'
 
+/** What a session may do, the least first: read as its member; write as well; or all that the member may. */
+export const scopes = ['read', 'write', 'full'] as const
+export type Scope = (typeof scopes)[number]
+
 /** Where a text is read: what is fit for the one may not be for the other. */
 export const textPlaces = ['profile', 'comment', 'post', 'message'] as const
 export type TextPlace = (typeof textPlaces)[number]
@@ -56,6 +60,13 @@ export interface Deprecated {
 export interface Endpoint {
   access: Access
   summary: string
+  /**
+   * `full`: it moves money or what is worth money, changes how its member signs in, ends the account, or takes it out whole. No session
+   * that was opened for another program may; without this it reads or writes, as its name says.
+   */
+  scope?: 'full'
+  /** The parameters that only a full session may send. */
+  fullFor?: readonly string[]
   /** The parameters in its path, where its name has some: `id` of `GET topic/:id`. A call gives them among its input. */
   path?: TObject
   /** Parameters: of the query string for GET, of the JSON body for POST. */
@@ -140,6 +151,10 @@ export function idempotencyOf(
   if (access === 'visitor' || !name.startsWith('POST ')) return 'none'
   return idempotency ?? 'transaction'
 }
+
+/** What a session must be open for to make a call. */
+export const scopeOf = (name: string, { scope, writes }: Pick<Endpoint, 'scope' | 'writes'>): Scope =>
+  scope ?? (name.startsWith('GET ') && !writes ? 'read' : 'write')
 
 /** What an endpoint must say of itself, by its name and by what it does: the compiler asks for it, and no list of names elsewhere. */
 type Demanded<K, E> = DemandedOfPath<PathParameter<K>> &

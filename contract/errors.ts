@@ -20,6 +20,7 @@ export const errorStatus = {
   rest_not_logged_in: 401,
   rest_invalid_token: 401,
   invalid_credentials: 401,
+  insufficient_scope: 403,
   rest_forbidden: 403,
   rest_banned: 403,
   rest_post_locked: 403,

@@ -148,6 +148,7 @@ export const forumEndpoints = declare({
     perMinute: 20,
   },
   'POST bbs/pay': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

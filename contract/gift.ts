@@ -57,6 +57,7 @@ export const giftEndpoints = declare({
     paged: true,
   },
   'POST gift/send': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

@@ -158,6 +158,7 @@ export type Ranking = Static<typeof Ranking>
 export const growthEndpoints = declare({
   'GET sign': { access: 'member', summary: 'How I stand with the daily sign-in', answer: SignState },
   'POST sign/add': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,
@@ -182,6 +183,7 @@ export const growthEndpoints = declare({
   'GET user/levels': { access: 'member', summary: 'My level, and what each opens', answer: Levels },
   'GET task': { access: 'member', summary: 'Tasks, and how far I am', answer: Type.Array(TaskSet) },
   'POST task/reward': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,
@@ -192,6 +194,7 @@ export const growthEndpoints = declare({
     errors: ['rest_not_found', 'task_not_done', 'reward_taken'],
   },
   'POST task/treasure-reward': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

@@ -5,6 +5,7 @@ import { declare } from './endpoint.ts'
 
 export const lifecycleEndpoints = declare({
   'POST user/del-apply': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: false,
@@ -15,6 +16,7 @@ export const lifecycleEndpoints = declare({
     errors: ['rest_forbidden'],
   },
   'POST site/logoff': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: true,
@@ -25,6 +27,7 @@ export const lifecycleEndpoints = declare({
     errors: ['rest_conflict', 'leaving_too_early'],
   },
   'GET user/export': {
+    scope: 'full',
     access: 'member',
     summary:
       'Everything that is kept of me, to be saved: profile, posts, comments, messages, groups, likes, favourites, ' +

@@ -138,6 +138,7 @@ export const placeInput = place
 
 const pay = <P extends TObject>(summary: string, input: P) =>
   ({
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

@@ -36,6 +36,7 @@ export const questionEndpoints = declare({
     errors: ['rest_post_locked'],
   },
   'POST comment-manage/answer': {
+    scope: 'full',
     access: 'author',
     whenBanned: 'closed',
     seenByVisitors: true,

@@ -113,6 +113,7 @@ export const redbagEndpoints = declare({
   },
   'GET redbag/setting': { access: 'visitor', summary: 'What red packets may be', answer: RedbagSetting },
   'POST redbag': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,
@@ -122,6 +123,7 @@ export const redbagEndpoints = declare({
     errors: ['rest_post_locked', 'redbag_finished', 'redbag_expired', 'redbag_refused', 'redbag_condition'],
   },
   'POST redbag/send': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

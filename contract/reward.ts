@@ -39,6 +39,7 @@ export const rewardEndpoints = declare({
   },
   'GET reward/setting': { access: 'visitor', summary: 'What rewards may be', answer: RewardSetting },
   'POST reward/send': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,

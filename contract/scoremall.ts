@@ -77,6 +77,7 @@ export const scoremallEndpoints = declare({
     errors: ['rest_not_found'],
   },
   'POST scoremall/exchange': {
+    scope: 'full',
     ...write,
     summary:
       'Exchange points for a good. Codes and VIP come at once; what is sent goes to my usual address, or to the one that I name later',
@@ -98,6 +99,7 @@ export const scoremallEndpoints = declare({
     paged: true,
   },
   'POST scoremall/address': {
+    scope: 'full',
     ...write,
     summary: 'Say where an exchange goes, until it is sent',
     input: Type.Object({ id: { ...Id, description: 'of the exchange' }, addressId: Id }),

@@ -75,6 +75,7 @@ export type AftersaleDecision = (typeof aftersaleDecisions)[number]
 
 export const shopAftersaleEndpoints = declare({
   'POST shop/aftersale': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: false,
@@ -98,6 +99,7 @@ export const shopAftersaleEndpoints = declare({
     paged: true,
   },
   'POST shop/aftersale-decide': {
+    scope: 'full',
     access: 'moderator',
     whenBanned: 'closed',
     seenByVisitors: false,

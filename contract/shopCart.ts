@@ -121,6 +121,7 @@ export const shopCartEndpoints = declare({
   },
   'GET shop/coupons': { access: 'visitor', summary: 'Coupons that may be taken now, and those of mine', answer: Type.Array(Coupon) },
   'POST shop/take-coupon': {
+    scope: 'full',
     ...write,
     summary: 'Take a coupon',
     input: Type.Object({ id: Id }),

@@ -85,6 +85,7 @@ export const shopOperatingEndpoints = declare({
     paged: true,
   },
   'POST shop/send-order': {
+    scope: 'full',
     ...unseen,
     summary: 'A paid order was sent, by this parcel; for operators',
     input: Type.Object({
@@ -103,6 +104,7 @@ export const shopOperatingEndpoints = declare({
     paged: true,
   },
   'POST shop/set-stock': {
+    scope: 'full',
     ...write,
     summary: 'Set how many there are of a SKU, add so many, or set what one costs; for operators',
     input: Type.Object({
@@ -116,6 +118,7 @@ export const shopOperatingEndpoints = declare({
     errors: ['rest_not_found', 'rest_conflict'],
   },
   'POST shop/add-good': {
+    scope: 'full',
     ...write,
     summary: 'Put a good on sale; a category that is not there yet is made. For operators',
     input: Type.Object({
@@ -140,6 +143,7 @@ export const shopOperatingEndpoints = declare({
     errors: ['rest_conflict'],
   },
   'POST shop/set-good': {
+    scope: 'full',
     ...write,
     summary: 'Take a good off the shelves, or put it back; for operators',
     input: Type.Object({ id: Id, onSale: Type.Boolean() }),
@@ -147,6 +151,7 @@ export const shopOperatingEndpoints = declare({
     errors: ['rest_not_found'],
   },
   'POST shop/set-freight': {
+    scope: 'full',
     ...write,
     summary: 'Set a freight template, by its name; for operators',
     input: Type.Object({
@@ -174,6 +179,7 @@ export const shopOperatingEndpoints = declare({
     errors: [],
   },
   'POST shop/add-coupon': {
+    scope: 'full',
     ...write,
     summary: 'Offer coupons; for operators',
     input: Type.Object({
@@ -187,6 +193,7 @@ export const shopOperatingEndpoints = declare({
     errors: [],
   },
   'POST shop/add-codes': {
+    scope: 'full',
     ...write,
     summary: 'Add codes to those that are handed over for a SKU; for operators',
     input: Type.Object({

@@ -189,6 +189,7 @@ export const shopOrderEndpoints = declare({
     errors: ['rest_not_found'],
   },
   'POST shop/create-order': {
+    scope: 'full',
     ...write,
     summary: 'Order SKUs, at the total that was shown: to be paid within half an hour',
     input: Type.Object({
@@ -221,6 +222,7 @@ export const shopOrderEndpoints = declare({
     errors: ['rest_not_found'],
   },
   'POST shop/update-order': {
+    scope: 'full',
     ...write,
     whenBanned: 'open',
     idempotency: 'claim',
@@ -231,6 +233,7 @@ export const shopOrderEndpoints = declare({
     errors: ['rest_not_found', 'rest_conflict', 'order_closed'],
   },
   'POST shop/delete-order': {
+    scope: 'full',
     ...write,
     whenBanned: 'open',
     summary: 'Take an order that has ended out of my list',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Session } from './account.ts'
+import { Scope, Session } from './account.ts'
 import { Done, literals, OwnerProof, PhoneOrEmail, VerificationCode } from './common.ts'
 import { declare } from './endpoint.ts'
 import { ADDRESS_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts'
@@ -97,6 +97,7 @@ export const signInEndpoints = declare({
       code: Type.Optional(VerificationCode),
       ticket: Type.Optional(Ticket),
       invite: Invite,
+      scope: Type.Optional(Scope),
     }),
     answer: Session,
     perMinute: 20,
@@ -152,6 +153,7 @@ export const signInEndpoints = declare({
   'POST wechat/login': { ...platformLogin, summary: 'Sign in with the code of wx.login; who is new is signed up on the spot' },
   'POST toutiao/login': { ...platformLogin, summary: 'Sign in with the code of tt.login; who is new is signed up on the spot' },
   'POST site/get-phone': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,

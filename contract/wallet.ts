@@ -161,6 +161,7 @@ export const walletEndpoints = declare({
   },
   'GET wallet/recharge-credit': { access: 'member', summary: 'What credit costs, and how much I have', answer: CreditChoices },
   'POST wallet/create-order': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,
@@ -183,6 +184,7 @@ export const walletEndpoints = declare({
     errors: ['rest_not_found'],
   },
   'POST wallet/delete-order': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: false,
@@ -195,6 +197,7 @@ export const walletEndpoints = declare({
   },
   'GET wallet/recharge-vip': { access: 'member', summary: 'What VIP costs, and what I have', answer: VipChoices },
   'POST wallet/recharge-vip-credit': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,
@@ -208,6 +211,7 @@ export const walletEndpoints = declare({
     errors: ['insufficient_balance', 'price_changed'],
   },
   'POST wallet/key-use': {
+    scope: 'full',
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,

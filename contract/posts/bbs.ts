@@ -46,6 +46,7 @@ export type BbsEdit = Static<typeof BbsEdit>
 
 export const bbsPostEndpoints = declare({
   'POST publish/bbs': {
+    fullFor: ['bounty'],
     ...publishing(
       'Publish or edit a post of a forum',
       postForm({

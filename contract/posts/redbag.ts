@@ -56,6 +56,7 @@ export type RedbagEdit = Static<typeof RedbagEdit>
 
 export const redbagPostEndpoints = declare({
   'POST publish/redbag': {
+    scope: 'full',
     ...publishing(
       'Publish a post with a red packet, or edit it. What is in the packet stays as it was sent',
       postForm({ contentChars: POST_TEXT_CHARS, own }),

@@ -162,7 +162,7 @@ async function askBack(
   return (await db.selectFrom('shop_aftersale').select('id').where('line_id', '=', line).executeTakeFirstOrThrow()).id
 }
 
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false })
+const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
 
 /** Codes for who exchanges, and what was exchanged for already. */
 async function addPointOrders(services: Services, me: number): Promise<void> {

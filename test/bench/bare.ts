@@ -21,7 +21,7 @@ export async function bareRate<Question extends object>(
   answer: (reading: Reading, question: Question) => Promise<unknown>,
 ): Promise<BareRate<Question>> {
   const db = openDatabase(databaseUrl, { max: 1 })
-  const viewer: Viewer = { id: 1, role: 'member', vip: false, bannedUntil: null, hasBlocks: false }
+  const viewer: Viewer = { id: 1, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' }
   const reading = { db, store: { url: (key: string) => key }, modules, config: { publicUrl: '' }, viewer } as unknown as Reading
   const statements = new Map<Question, Statement[]>()
   for (const question of questions) statements.set(question, await recorded(() => answer(reading, question)))

@@ -1,3 +1,4 @@
+import type { Scope } from '@anglers/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { batchedQuery } from '../infra/batchedQuery.ts'
@@ -26,7 +27,15 @@ export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewe
   const rows = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.token_hash', 'member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
+    .select([
+      'session.token_hash',
+      'session.scope',
+      'session.expires_at',
+      'member.id',
+      'member.role',
+      'member.vip_until',
+      'member.banned_until',
+    ])
     .select(hasBlocks.as('has_blocks'))
     .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('member.deleted_at', 'is', null)
@@ -44,6 +53,7 @@ interface SessionRow {
   vip_until: Date | null
   banned_until: Date | null
   expires_at: Date
+  scope: Scope
   has_blocks: boolean
 }
 
@@ -56,5 +66,6 @@ function viewerOf(row: SessionRow | undefined): Viewer | null {
     vip: row.vip_until !== null && row.vip_until > now,
     bannedUntil: row.banned_until !== null && row.banned_until > now ? row.banned_until : null,
     hasBlocks: row.has_blocks,
+    scope: row.scope,
   }
 }

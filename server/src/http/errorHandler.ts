@@ -50,6 +50,7 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
   // RFC 6750, 3: what is wrong is named only where a token was sent.
   if (error.status === 401)
     reply.header('WWW-Authenticate', error.code === 'rest_invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer')
+  if (error.code === 'insufficient_scope') reply.header('WWW-Authenticate', 'Bearer error="insufficient_scope"')
   // An address that cannot be decoded has met no hook.
   return reply
     .code(error.status)

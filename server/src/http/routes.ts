@@ -2,7 +2,7 @@ import path from 'node:path'
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import { endpoints, type EndpointName } from '@anglers/contract'
-import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf, scopeOf, scopes } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
@@ -103,7 +103,7 @@ export function registerEndpoint(app: FastifyInstance, route: Route): void {
     ],
     // Whether they may call at all is settled before what they sent is looked at.
     preValidation: async (request) => {
-      admit(request, endpoint)
+      admit(request, name, endpoint)
       request.idempotencyKey = keyOf(request, name, endpoint)
       if (method === 'POST' && !endpoint.upload) request.body ??= {}
     },
@@ -118,9 +118,14 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
   request.viewer = await findViewer(db, request.tokenHash)
 }
 
-function admit({ viewer, tokenHash }: FastifyRequest, endpoint: Endpoint): void {
+function admit({ viewer, tokenHash, body }: FastifyRequest, name: string, endpoint: Endpoint): void {
   // Who sends a token counts on being known: a visitor's answer would look like their own.
   if (tokenHash && !viewer) throw new ApiError('rest_invalid_token')
+  if (viewer) {
+    const sent = typeof body === 'object' && body !== null ? body : {}
+    const needed = endpoint.fullFor?.some((field) => field in sent) ? 'full' : scopeOf(name, endpoint)
+    if (scopes.indexOf(viewer.scope) < scopes.indexOf(needed)) throw new ApiError('insufficient_scope')
+  }
   if (endpoint.access === 'visitor') return
   if (!viewer) throw new ApiError('rest_not_logged_in')
   if (viewer.bannedUntil && endpoint.whenBanned === 'closed') throw new ApiError('rest_banned', {}, viewer.bannedUntil)

@@ -1,3 +1,4 @@
+import type { Scope } from '@anglers/contract/endpoint'
 import type { Role } from '../infra/schema.ts'
 
 /** The signed-in member behind a call, as far as policies need to know. */
@@ -9,6 +10,8 @@ export interface Viewer {
   bannedUntil: Date | null
   /** Whether there is any block between this member and others. Queries look up with whom, where it matters. */
   hasBlocks: boolean
+  /** What the session is for by which they call. */
+  scope: Scope
 }
 
 /** Moderators manage all members' content; operators run the site and have the same rights. */

@@ -131,6 +131,7 @@ export function buildSession(own: Partial<Session> = {}): Session {
     unionid: '',
     access_token: 'token-of-a-test',
     expired_in: Math.floor(Date.now() / 1000) + DAY_S,
+    scope: 'full',
     ...own,
   }
 }

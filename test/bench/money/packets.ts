@@ -32,7 +32,7 @@ export interface Rush {
   p99: number
 }
 
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false })
+const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
 
 /** A packet in the group of all. Returns its id. */
 export const sendPacket = (db: Db): Promise<number> =>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { API_VERSION, endpoints, type EndpointName, tags } from '@anglers/contract'
-import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf, scopeOf } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -170,10 +170,11 @@ describe('operations', () => {
     expect(ids).toEqual(expect.arrayContaining(['getPosts', 'postCommentsMark', 'getUserRemoveBlacklist']))
   })
 
-  test('say who may call: a session is optional where visitors may', () => {
-    const session = [{ bearer: [] }, { query: [] }]
-    for (const [name, { access, webhook }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-      const security = webhook ? [] : access === 'visitor' ? [{}, ...session] : session
+  test('say who may call, and what the session must be for: it is optional where visitors may', () => {
+    for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      const scope = [scopeOf(name, endpoint)]
+      const session = [{ bearer: scope }, { query: scope }]
+      const security = endpoint.webhook ? [] : endpoint.access === 'visitor' ? [{}, ...session] : session
       expect([name, operationOf(document, name).security]).toEqual([name, security])
     }
     expect(components.securitySchemes).toMatchObject({ bearer: { scheme: 'bearer' }, query: { in: 'query', name: 'access_token' } })

@@ -18,7 +18,7 @@ afterAll(async () => {
 const { buildGood, stockOf } = createShop(db)
 
 const [BUYERS, STOCK] = [1_000, 100]
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false })
+const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
 
 /** Members with an address each. */
 async function crowdOf(count: number): Promise<number[]> {

@@ -84,7 +84,7 @@ export function createFactories(db: Db) {
     { expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS) }: SessionTraits = {},
   ): Promise<string> {
     const token = newToken()
-    await insertSession(db, { token_hash: hashToken(token), member_id: member.id, expires_at: expiresAt })
+    await insertSession(db, { token_hash: hashToken(token), member_id: member.id, scope: 'full', expires_at: expiresAt })
     return token
   }
 

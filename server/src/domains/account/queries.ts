@@ -1,3 +1,4 @@
+import type { Scope } from '@anglers/contract/endpoint'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database, Role } from '../../infra/schema.ts'
@@ -22,7 +23,10 @@ export async function lockMember(db: Db, memberId: number): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-export async function insertSession(db: Db, session: { token_hash: Buffer; member_id: number; expires_at: Date }): Promise<void> {
+export async function insertSession(
+  db: Db,
+  session: { token_hash: Buffer; member_id: number; expires_at: Date; scope: Scope },
+): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@anglers/contract/account'
+import type { Scope } from '@anglers/contract/endpoint'
 import { REDIRECT_SIGN_IN_MINUTES, SIGN_IN_TICKET_S } from '@anglers/contract/limits'
 import { SIGNED_IN_PAGE, type WebWay } from '@anglers/contract/signin'
 import type { Integrations } from '../../infra/integrations/index.ts'
@@ -111,14 +112,14 @@ export async function endRedirect(
 export async function loginByTicket(
   context: StoreContext,
   browser: Browser,
-  { ticket, language, invite }: { ticket: string; language: Language; invite?: string },
+  { ticket, language, invite, scope }: { ticket: string; language: Language; invite?: string; scope?: Scope },
 ): Promise<Session> {
   const found =
     browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
   if (!found) throw new ApiError('invalid_platform_code')
   const { invite: carried, ...identity } = found
   const memberId = await signInAs(context, identity, { language, invite: carried || invite })
-  return openSession(context, memberId, identity)
+  return openSession(context, memberId, { ...identity, scope })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Session } from '@anglers/contract/account'
+import type { Scope } from '@anglers/contract/endpoint'
 import { SESSION_DAYS } from '@anglers/contract/limits'
 import type { Context, Services } from '../../kernel/context.ts'
 import { hashToken, newToken } from '../../kernel/token.ts'
@@ -8,21 +9,22 @@ import { deleteSessions } from './signinQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Opens a session for a member, who came from another platform where it has given them ids. */
+/** Opens a session for a member, who came from another platform where it has given them ids. @param own.scope what it is for */
 export async function openSession(
   { db, store }: Pick<Services, 'db' | 'store'>,
   memberId: number,
-  { openid = '', unionid = '' } = {},
+  { openid = '', unionid = '', scope = 'full' as Scope } = {},
 ): Promise<Session> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS)
-  await insertSession(db, { token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt })
+  await insertSession(db, { token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt, scope })
   return {
     user: presentMe(await findMe(db, memberId), store),
     openid,
     unionid,
     access_token: token,
     expired_in: Math.floor(expiresAt.getTime() / 1000),
+    scope,
   }
 }
 

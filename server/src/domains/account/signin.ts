@@ -1,4 +1,5 @@
 import type { Session } from '@anglers/contract/account'
+import type { Scope } from '@anglers/contract/endpoint'
 import { type ServerContext, transact } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
@@ -23,7 +24,7 @@ type Given = Omit<GivenCode, 'purpose'>
  */
 export async function loginByPassword(
   context: ServerContext,
-  { user, password, ip }: { user: string; password: string; ip: string },
+  { user, password, ip, scope }: { user: string; password: string; ip: string; scope?: Scope },
 ): Promise<Session> {
   const name = accountNameOf(user)
   await consumeAttempt(context, 'network', ip)
@@ -32,7 +33,7 @@ export async function loginByPassword(
   const isTaken = await consumeAccountAttempt(context, member?.id, name.value)
   if (!(await checkPassword(member?.password_hash, password)) || !member || !isTaken) throw new ApiError('invalid_credentials')
   await Promise.all([refundAttempt(context, ip), clearAttempts(context, member.id, name.value)])
-  return openSession(context, member.id)
+  return openSession(context, member.id, { scope })
 }
 
 /**
@@ -41,17 +42,20 @@ export async function loginByPassword(
  *
  * @throws ApiError invalid_code
  */
-export async function loginByCode(context: ServerContext, given: Given & { invite?: string; language: Language }): Promise<Session> {
+export async function loginByCode(
+  context: ServerContext,
+  given: Given & { invite?: string; language: Language; scope?: Scope },
+): Promise<Session> {
   const { db } = context
   const address = await takeCode(context, { ...given, purpose: 'login' })
   const member = await findAccount(db, address)
   if (member) {
     await updateVerified(db, member.id, address.kind)
-    return openSession(context, member.id)
+    return openSession(context, member.id, { scope: given.scope })
   }
   if (address.kind !== 'phone') throw new ApiError('invalid_code')
   const { id } = await transact(context, (trx) => addMember(trx.db, { address, language: given.language, invite: given.invite }))
-  return openSession(context, id)
+  return openSession(context, id, { scope: given.scope })
 }
 
 /**

@@ -52,11 +52,11 @@ async function login(call: Call<'POST site/login'>) {
     ip,
     browser,
     language,
-    input: { user, password, code, ticket, invite },
+    input: { user, password, code, ticket, invite, scope },
   } = call
-  if (ticket !== undefined) return loginByTicket(call, browser, { ticket, invite, language })
-  if (user !== undefined && code !== undefined) return loginByCode(call, { user, code, invite, ip, language })
-  if (user !== undefined && password !== undefined) return loginByPassword(call, { user, password, ip })
+  if (ticket !== undefined) return loginByTicket(call, browser, { ticket, invite, language, scope })
+  if (user !== undefined && code !== undefined) return loginByCode(call, { user, code, invite, ip, language, scope })
+  if (user !== undefined && password !== undefined) return loginByPassword(call, { user, password, ip, scope })
   const required: ParamFault = { fault: 'required' }
   throw new ApiError('rest_invalid_param', {
     ...(user === undefined ? { user: required } : {}),

@@ -1,4 +1,5 @@
 import type { Audience, Gender } from '@anglers/contract/account'
+import type { Scope } from '@anglers/contract/endpoint'
 import type { WebWay } from '@anglers/contract/signin'
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Platform, Role } from '../../infra/schema.ts'
@@ -7,7 +8,7 @@ declare module '../../infra/schema.ts' {
   interface Database {
     member: MemberTable
     member_stat: MemberStatTable
-    session: { token_hash: Buffer; member_id: number; created_at: Generated<Date>; expires_at: Date }
+    session: { token_hash: Buffer; member_id: number; created_at: Generated<Date>; expires_at: Date; scope: Generated<Scope> }
     referral: {
       invitee_id: number
       inviter_id: number

@@ -13,5 +13,6 @@ export const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({
   role,
   vip: vip_until !== null && vip_until > new Date(),
   bannedUntil: null,
+  scope: 'full',
   hasBlocks: false,
 })

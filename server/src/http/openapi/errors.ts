@@ -1,5 +1,5 @@
 import { Id } from '@anglers/contract/common'
-import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf, scopeOf } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus, faultCodes } from '@anglers/contract/errors'
 import type { Schema } from './components.ts'
 
@@ -77,6 +77,7 @@ export function errorCodesOf(name: string, endpoint: Endpoint): ErrorCode[] {
   if (isPost) codes.push('rest_invalid_json', 'rest_payload_too_large', 'rest_unsupported_media_type')
   if (endpoint.whenBanned === 'closed') codes.push('rest_banned')
   if (access !== 'visitor') codes.push('rest_not_logged_in')
+  if (scopeOf(name, endpoint) !== 'read') codes.push('insufficient_scope')
   // What is named by its id may be gone, or not this member's to touch. Any other reason is the endpoint's to declare.
   const namesThing = [path, input].some((schema) => schema && hasId(schema))
   if (namesThing) codes.push('rest_not_found')

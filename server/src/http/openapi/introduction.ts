@@ -38,6 +38,10 @@ address, as \`access_token\`. It is good for ${SESSION_DAYS} days (\`expired_in\
 new password, or the end of the account. There is also a code by SMS or e-mail (\`POST /site/code\`), and the ways of WeChat, Douyin, QQ
 and Weibo.
 
+Another program asks for no more than it needs: \`"scope": "read"\` beside the password opens a session that reads as its member,
+\`"write"\` one that posts and answers as well. Neither moves money, points or goods, takes out all data or changes how the member
+signs in: such a call is refused with \`insufficient_scope\`. Each call says which scope it needs.
+
 A call that visitors may make answers members with what is theirs: what they liked, and nobody whom they blocked. A token that is not, or
 no longer, good is refused with \`rest_invalid_token\`, also where no token is needed.
 

@@ -1,4 +1,4 @@
-import { type Endpoint, idempotencyOf, type UploadRules, type WebhookRules } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf, scopeOf, type UploadRules, type WebhookRules } from '@anglers/contract/endpoint'
 import { IDEMPOTENCY_HOURS } from '@anglers/contract/limits'
 import { mayKeep } from '../etag.ts'
 import { IDEMPOTENCY_KEY } from '../idempotency.ts'
@@ -44,7 +44,7 @@ export function operationOf(name: string, endpoint: Endpoint, tag: string, compo
     summary: endpoint.summary,
     ...(description ? { description } : {}),
     ...(endpoint.deprecated ? { deprecated: true } : {}),
-    security: securityOf(endpoint),
+    security: securityOf(name, endpoint),
     parameters: [
       ...(params ? parametersIn('path', params, components) : []),
       ...parametersIn('query', querystring, components),
@@ -77,10 +77,11 @@ function descriptionOf({ access, input, writes, perMinute, redirect }: Endpoint)
     .join(' ')
 }
 
-/** What may be called without a session may also be called with one, and then answers what is the caller's. */
-function securityOf({ access, webhook }: Endpoint): object[] {
-  if (webhook) return []
-  return [...(access === 'visitor' ? [{}] : []), { bearer: [] }, { query: [] }]
+/** What may be called without a session may also be called with one, and then answers what is the caller's. With it, the scope needed. */
+function securityOf(name: string, endpoint: Endpoint): object[] {
+  if (endpoint.webhook) return []
+  const needed = [scopeOf(name, endpoint)]
+  return [...(endpoint.access === 'visitor' ? [{}] : []), { bearer: needed }, { query: needed }]
 }
 
 interface ObjectSchema {

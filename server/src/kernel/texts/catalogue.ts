@@ -132,6 +132,8 @@ export interface Catalogue {
       rest_not_logged_in: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       rest_invalid_token: string
+      /** Why a call was refused that another program made with a session that may do less than the member; a whole sentence */
+      insufficient_scope: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       rest_forbidden: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */

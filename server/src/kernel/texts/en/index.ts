@@ -85,6 +85,7 @@ export const en: Catalogue = {
       invalid_platform_code: 'The authorisation has expired. Please sign in again.',
       rest_not_logged_in: 'Please sign in first.',
       rest_invalid_token: 'Your session has expired. Please sign in again.',
+      insufficient_scope: 'This sign-in may not do this. Sign in in the app.',
       rest_forbidden: 'You don’t have permission to do this.',
       rest_banned: (until) => `Your account is restricted until ${dateTime('en', until)}. Until then you can only browse.`,
       rest_no_route: 'This API doesn’t exist.',

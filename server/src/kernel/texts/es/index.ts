@@ -85,6 +85,7 @@ export const es: Catalogue = {
       invalid_platform_code: 'La autorización caducó. Inicia sesión de nuevo.',
       rest_not_logged_in: 'Inicia sesión primero.',
       rest_invalid_token: 'Tu sesión caducó. Inicia sesión de nuevo.',
+      insufficient_scope: 'Este inicio de sesión no permite hacer esto. Inicia sesión en la app.',
       rest_forbidden: 'No tienes permiso para hacer esto.',
       rest_banned: (until) => `Tu cuenta está restringida hasta el ${dateTime('es', until)}. Hasta entonces solo puedes leer.`,
       rest_no_route: 'Esta API no existe.',

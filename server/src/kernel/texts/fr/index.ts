@@ -85,6 +85,7 @@ export const fr: Catalogue = {
       invalid_platform_code: 'L’autorisation a expiré. Connectez-vous à nouveau.',
       rest_not_logged_in: 'Connectez-vous d’abord.',
       rest_invalid_token: 'Votre session a expiré. Connectez-vous à nouveau.',
+      insufficient_scope: 'Cette connexion ne permet pas cette action. Connectez-vous dans l’app.',
       rest_forbidden: 'Vous n’avez pas l’autorisation de faire cela.',
       rest_banned: (until) => `Votre compte est restreint jusqu’au ${dateTime('fr', until)}. D’ici là, vous pouvez seulement consulter.`,
       rest_no_route: 'Cette API n’existe pas.',

@@ -85,6 +85,7 @@ export const zhHans: Catalogue = {
       invalid_platform_code: '授权已失效，请重新登录',
       rest_not_logged_in: '请先登录',
       rest_invalid_token: '登录已失效，请重新登录',
+      insufficient_scope: '这次登录不能做这件事，请在应用中登录',
       rest_forbidden: '你没有权限这样做',
       rest_banned: (until) => `你的账号被禁言至 ${dateTime('zh-Hans', until)}，在此之前只能浏览`,
       rest_no_route: '没有这个接口',
