@@ -19,6 +19,7 @@ import { declare, pagedInput, scopes } from './endpoint.ts'
 import {
   BIO_CHARS,
   DISTRICT_CHARS,
+  MAX_PER_PAGE,
   NICKNAME_CHARS,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
@@ -320,7 +321,7 @@ export const accountEndpoints = declare({
     access: 'visitor',
     summary: 'Whether users are online, as far as each lets the caller know',
     input: Type.Object({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1_600, description: 'comma-separated' }) }),
-    answer: Type.Array(Type.Object({ id: Id, online: Type.Boolean() })),
+    answer: Type.Array(Type.Object({ id: Id, online: Type.Boolean() }), { maxItems: MAX_PER_PAGE }),
   },
   'POST user/update-status': {
     access: 'member',

@@ -469,6 +469,8 @@ export const SHOP_STOCK_MAX = 1_000_000
 export const SHOP_CODES = 1_000
 export const SHOP_CODE_CHARS = 100
 export const COUPON_DAYS_MAX = 3_650
+/** So many coupons are listed, those that a member holds first. */
+export const COUPONS_LISTED = 100
 /** What is pushed of a parcel. */
 export const EXPRESS_EVENT_BYTES = 64 * 1024
 

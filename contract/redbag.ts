@@ -3,7 +3,7 @@ import { UserCard } from './account.ts'
 import { Message } from './chat.ts'
 import { Count, Id, literals, Time } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { REDBAG_COUNT_MAX, REDBAG_GREETING_CHARS, REDBAG_TOTAL_MAX } from './limits.ts'
+import { MAX_PER_PAGE, REDBAG_COUNT_MAX, REDBAG_GREETING_CHARS, REDBAG_TOTAL_MAX } from './limits.ts'
 import { GivingUnit, RedbagState, RedbagTaking } from './redbagTerms.ts'
 
 export const redbagSplits = ['equal', 'lucky'] as const
@@ -103,13 +103,13 @@ export const redbagEndpoints = declare({
     summary: 'Of these red packets, those of which I took a part: `GET redbag/takings` says more',
     deprecated: { since: '2026-11-23' },
     input: RedbagIds,
-    answer: Type.Array(Id),
+    answer: Type.Array(Id, { maxItems: MAX_PER_PAGE }),
   },
   'GET redbag/takings': {
     access: 'member',
     summary: 'Of these red packets, those of which I took a part, or others took some of mine',
     input: RedbagIds,
-    answer: Type.Array(RedbagTaking),
+    answer: Type.Array(RedbagTaking, { maxItems: MAX_PER_PAGE }),
   },
   'GET redbag/setting': { access: 'visitor', summary: 'What red packets may be', answer: RedbagSetting },
   'POST redbag': {

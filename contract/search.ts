@@ -3,7 +3,7 @@ import { UserItem } from './account.ts'
 import { Done, literals } from './common.ts'
 import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { SEARCH_CHARS } from './limits.ts'
+import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES } from './limits.ts'
 import { Topic } from './topics.ts'
 
 /** What is searched; the first, where none is asked for. */
@@ -40,7 +40,11 @@ export const searchEndpoints = declare({
     summary: 'Hot words and scopes',
     answer: Type.Object({ hot: Type.Array(Type.String()), scopes: Type.Array(Type.Object({ key: Scope, name: Type.String() })) }),
   },
-  'GET search/history': { access: 'member', summary: 'My past searches, the latest first', answer: Type.Array(Type.String()) },
+  'GET search/history': {
+    access: 'member',
+    summary: 'My past searches, the latest first',
+    answer: Type.Array(Type.String(), { maxItems: SEARCH_HISTORY_ENTRIES }),
+  },
   'POST search/delete': {
     access: 'member',
     whenBanned: 'open',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, Done, Id, Time, Url } from './common.ts'
 import { declare } from './endpoint.ts'
-import { CART_LINES, QUANTITY_MAX, SHOP_ADDRESS_CHARS, SHOP_NAME_CHARS } from './limits.ts'
+import { CART_LINES, COUPONS_LISTED, QUANTITY_MAX, SHOP_ADDRESS_CHARS, SHOP_ADDRESSES, SHOP_NAME_CHARS } from './limits.ts'
 import { Fen } from './shop.ts'
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX, examples: [2] })
@@ -24,6 +24,7 @@ export const CartLine = Type.Object(
   { title: 'CartLine', description: 'A SKU in the cart. Nothing is kept for me until I order it.' },
 )
 export type CartLine = Static<typeof CartLine>
+const Cart = Type.Array(CartLine, { maxItems: CART_LINES })
 
 const address = {
   name: Type.String({ minLength: 1, maxLength: SHOP_NAME_CHARS, examples: ['周明'] }),
@@ -42,6 +43,7 @@ export const ShopAddress = Type.Object(
   { title: 'ShopAddress', description: 'Where parcels go.' },
 )
 export type ShopAddress = Static<typeof ShopAddress>
+const ShopAddresses = Type.Array(ShopAddress, { maxItems: SHOP_ADDRESSES })
 
 export const Coupon = Type.Object(
   {
@@ -63,12 +65,12 @@ const write = { access: 'member', whenBanned: 'closed', seenByVisitors: false } 
 const skuQuantity = { skuId: Id, quantity: Quantity }
 
 export const shopCartEndpoints = declare({
-  'GET shop/get-cart': { access: 'member', summary: 'My cart, what came last first', answer: Type.Array(CartLine) },
+  'GET shop/get-cart': { access: 'member', summary: 'My cart, what came last first', answer: Cart },
   'POST shop/add-cart': {
     ...write,
     summary: `Put SKUs into my cart, beside what is there; it holds ${CART_LINES}`,
     input: Type.Object({ lines: Type.Array(Type.Object(skuQuantity), { minItems: 1, maxItems: CART_LINES }) }),
-    answer: Type.Array(CartLine),
+    answer: Cart,
     perMinute: 60,
     errors: ['rest_conflict'],
   },
@@ -87,16 +89,16 @@ export const shopCartEndpoints = declare({
       ),
       seen: Type.Optional(Type.Boolean({ description: 'I saw the prices of today' })),
     }),
-    answer: Type.Array(CartLine),
+    answer: Cart,
     perMinute: 120,
   },
   'POST shop/del-cart': {
     ...write,
     summary: 'Take SKUs out of my cart',
     input: Type.Object({ skuIds: Type.Array(Id, { minItems: 1, maxItems: CART_LINES }) }),
-    answer: Type.Array(CartLine),
+    answer: Cart,
   },
-  'GET shop/address': { access: 'member', summary: 'My addresses, the usual one first', answer: Type.Array(ShopAddress) },
+  'GET shop/address': { access: 'member', summary: 'My addresses, the usual one first', answer: ShopAddresses },
   'POST shop/add-address': {
     ...write,
     summary: 'Add an address, change one, make it the usual one, or delete it',
@@ -109,7 +111,7 @@ export const shopCartEndpoints = declare({
       region: Type.Optional(address.region),
       street: Type.Optional(address.street),
     }),
-    answer: Type.Array(ShopAddress),
+    answer: ShopAddresses,
     errors: ['rest_not_found', 'rest_conflict'],
   },
   'GET shop/regions': {
@@ -119,7 +121,11 @@ export const shopCartEndpoints = declare({
     answer: Type.Array(Type.Object({ code: address.region, name: Type.String({ examples: ['浙江省'] }) })),
     visitorCacheMs: 60_000,
   },
-  'GET shop/coupons': { access: 'visitor', summary: 'Coupons that may be taken now, and those of mine', answer: Type.Array(Coupon) },
+  'GET shop/coupons': {
+    access: 'visitor',
+    summary: 'Coupons that may be taken now, and those of mine',
+    answer: Type.Array(Coupon, { maxItems: COUPONS_LISTED }),
+  },
   'POST shop/take-coupon': {
     scope: 'full',
     ...write,

@@ -10,6 +10,7 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  maxItems?: number
   anyOf?: Schema[]
   additionalProperties?: Schema | boolean
   minimum?: number
@@ -126,4 +127,42 @@ test('coordinates are degrees', () => {
 
 test('a text to search for is called word, an order orderby', () => {
   expect(placesWhere(({ name, isAnswer }) => !isAnswer && ['q', 'query', 'keyword', 'sort'].includes(name))).toEqual([])
+})
+
+test('where something is switched, `on` says how: what was there before the rule has a default', () => {
+  const BEFORE =
+    /^(GET|POST) (bbs\/like|topic\/like|collect|comments|comments\/mark|comment-manage\/up|notice\/push|user\/del-apply|user\/follow) /
+  expect(placesWhere(({ place, name, isAnswer, isRequired }) => name === 'on' && !isAnswer && !isRequired && !BEFORE.test(place))).toEqual(
+    [],
+  )
+})
+
+test('text goes in as content and comes out as body, pictures go in as media and come out as pictures', () => {
+  // Messages and documents of blocks have texts, goods their description in such blocks.
+  const isText = /message|blocks|description/
+  expect(placesWhere(({ place, name, isAnswer }) => !isAnswer && ['body', 'text'].includes(name) && !isText.test(place))).toEqual([])
+  // A form that is filled in again, and a reprint's own words, come out as they went in.
+  const isForm = /^GET (posts\/edit-detail|reprint) /
+  expect(placesWhere(({ place, name, isAnswer }) => isAnswer && name === 'content' && !isForm.test(place))).toEqual([])
+  // The operator's goods are shown by files that stand on the site already.
+  const isGood = /^POST shop\/(add|set)-good /
+  expect(placesWhere(({ place, name, isAnswer }) => !isAnswer && ['pictures', 'images'].includes(name) && !isGood.test(place))).toEqual([])
+  expect(placesWhere(({ name, isAnswer }) => isAnswer && ['media', 'images'].includes(name))).toEqual([])
+})
+
+test('a favourite is fav', () => {
+  expect(placesWhere(({ name }) => /^(favou?rite|collect|collected|isFav)s?$/i.test(name))).toEqual([])
+})
+
+test('what a member can make grow is paged; a list that is not says how long it may be', () => {
+  const OPERATORS = [
+    ...['GET advert', 'GET banner', 'GET bbs/bbs-list', 'GET gift', 'GET gift/my', 'GET menu', 'GET menu/tab', 'GET notice/tabs'],
+    ...['GET report/get-type', 'GET setting/code', 'GET shop/recommend', 'GET shop/regions', 'GET task'],
+  ]
+  // Where the reader's own list comes back as it is now: as long as what was sent, or as the tabs are many.
+  const SENT = ['POST notice/set-push-status', 'POST notice/set-status', 'POST subscribe']
+  const unbounded = all
+    .filter(([, { answer, paged }]) => !paged && (answer as Schema).type === 'array' && (answer as Schema).maxItems === undefined)
+    .map(([name]) => name)
+  expect(unbounded.sort()).toEqual([...OPERATORS, ...SENT].sort())
 })

@@ -1,3 +1,4 @@
+import { COUPONS_LISTED } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
@@ -13,8 +14,6 @@ export interface CouponRow {
   used: boolean
 }
 
-const MINE = 100
-
 /** Coupons that may be taken or used now, those of a member first. */
 export async function listCoupons(db: Db, memberId: number | null): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
@@ -24,7 +23,7 @@ export async function listCoupons(db: Db, memberId: number | null): Promise<Coup
       left join shop_coupon_taken own on own.coupon_id = coupon.id and own.member_id = ${memberId}
      where starts_at <= now() and ends_at > now() and (own.id is not null or coupon.taken < total)
      order by own.id is not null and own.order_id is null desc, off_fen desc, coupon.id
-     limit ${MINE}`.execute(db)
+     limit ${COUPONS_LISTED}`.execute(db)
   return rows
 }
 
