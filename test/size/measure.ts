@@ -13,11 +13,17 @@ export interface FirstLoad {
   html: number
 }
 
-/** @param page its route, such as `pages/index/index` */
-export function firstLoad(page: string): FirstLoad {
+/**
+ * @param page its route, such as `pages/index/index`
+ * @param more what it fetches at once, by the module's path inside src
+ */
+export function firstLoad(page: string, ...more: string[]): FirstLoad {
   const manifest = JSON.parse(fs.readFileSync(path.join(DIST, 'h5-assets.json'), 'utf8')) as AssetManifest
-  const added = manifest.async[page]
-  if (!added) throw new Error(`The H5 build has no page ${page}`)
+  const added = [page, ...more].flatMap((name) => {
+    const files = manifest.async[name]
+    if (!files) throw new Error(`The H5 build has no page or part ${name}`)
+    return files
+  })
   const files = [...new Set([...manifest.initial, ...added])]
   const total = (extension: string) => sum(files.filter((file) => file.endsWith(extension)).map(compressed))
   return { js: total('.js'), css: total('.css'), html: compressed('index.html') }

@@ -4,6 +4,8 @@ import { firstLoad, packages, sum } from './measure.ts'
 const BUDGET = {
   /** JS and CSS of the home page's first visit, as brotli. */
   h5FirstLoad: 150_000,
+  /** The same of the map's page, with what draws the map. */
+  h5Map: 200_000,
   mainPackage: 1_200_000,
   subPackage: 1_000_000,
   /** WeChat asks for no more; larger pictures come from the image host. */
@@ -39,6 +41,11 @@ describe('H5', () => {
   test.each(['pagesA/detail/detail', 'pages/mine/mine', 'pages/search/search'])('so does %s, which others link to', (page) => {
     const { js, css } = firstLoad(page)
     expectWithin(BUDGET.h5FirstLoad, `H5 /${page}`, js + css)
+  })
+
+  test("the map's page, with what draws it", () => {
+    const { js, css } = firstLoad('pages/nearby/mp-nearby', 'platform/map/leaflet')
+    expectWithin(BUDGET.h5Map, 'H5 /pages/nearby/mp-nearby', js + css)
   })
 })
 

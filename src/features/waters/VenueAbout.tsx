@@ -20,6 +20,7 @@ import { NoteSheet } from './NoteSheet'
 import { PostsHere } from './PostsHere'
 import { RunSheet } from './RunSheet'
 import { Safety } from './Safety'
+import { SmallMap } from './SmallMap'
 import { Reviews } from './Reviews'
 import { Venue } from './Venue'
 import { starsLabel } from './words'
@@ -49,6 +50,7 @@ export const VenueAbout = observer(function VenueAbout({ id, extra }: Props) {
         {openNow && <Badge kind={openNow.open ? 'main' : undefined}>{openLabel(openNow)}</Badge>}
         <Badge kind={confirmed ? 'main' : undefined}>{confirmed ? t.waters.confirmed : t.waters.unconfirmed}</Badge>
       </View>
+      <SmallMap id={id} type={extra.type} />
       {extra.type === 'diaochang' ? (
         <Ground extra={extra} />
       ) : (

@@ -66,7 +66,7 @@ const circle = ({ lat, lng }: { lat: number; lng: number }, radius: number, colo
 })
 
 /** The host's own map. */
-export function MapView({ centre, marks, me, area, onRest, onMark, onTap }: MapViewProps & { zoomer?: unknown }) {
+export function MapView({ still = false, centre, marks, me, area, onRest, onMark, onTap }: MapViewProps & { zoomer?: unknown }) {
   const latest = useRef({ onRest, marks })
   latest.current = { onRest, marks }
 
@@ -102,6 +102,8 @@ export function MapView({ centre, marks, me, area, onRest, onMark, onTap }: MapV
       markers={marks.map(markerOf)}
       circles={[...(area ? [circle(area, area.radiusM, '#1e73be')] : []), ...(me?.accuracyM ? [circle(me, me.accuracyM, '#15803d')] : [])]}
       showLocation={me !== null}
+      enableScroll={!still}
+      enableZoom={!still}
       onRegionChange={({ type, detail }) => {
         if (type === 'end' || (detail as { type?: string } | undefined)?.type === 'end') tellRest()
       }}

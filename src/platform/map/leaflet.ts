@@ -4,6 +4,8 @@ import { fromGcj02, type Point, toGcj02 } from '@/lib/gcj02'
 import type { MapMark, MapViewProps } from './types'
 
 const REST_MS = 300
+/** From further off names would lie on one another: a tap tells them. */
+const NAMES_FROM_ZOOM = 14
 
 /** Without a base map: a grid of squares, so that one sees the map move. */
 const PlainLayer = L.GridLayer.extend({
@@ -21,15 +23,17 @@ export class LeafletMap {
   private readonly map: L.Map
   private readonly shown = new Map<string, L.Marker>()
   private readonly around = L.layerGroup()
+  private readonly stays: boolean
   private isWgs = false
   private base: L.GridLayer | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     container: HTMLElement,
-    { centre, tiles }: Pick<MapViewProps, 'centre' | 'tiles'>,
+    { centre, tiles, still: stays = false }: Pick<MapViewProps, 'centre' | 'tiles' | 'still'>,
     private readonly handlers: () => Handlers,
   ) {
+    this.stays = stays
     this.isWgs = tiles?.crs === 'wgs84'
     const still = 'matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches
     this.map = L.map(container, {
@@ -37,6 +41,12 @@ export class LeafletMap {
       maxZoom: MAP_ZOOM_LEVEL_MAX,
       zoomControl: false,
       attributionControl: false,
+      dragging: !stays,
+      touchZoom: !stays,
+      doubleClickZoom: !stays,
+      scrollWheelZoom: !stays,
+      boxZoom: !stays,
+      keyboard: !stays,
       zoomAnimation: !still,
       fadeAnimation: !still,
       markerZoomAnimation: !still,
@@ -45,9 +55,11 @@ export class LeafletMap {
     L.control.attribution({ prefix: false }).addTo(this.map)
     this.around.addTo(this.map)
     this.map.on('moveend zoomend resize', () => this.restLater())
+    this.map.on('zoomend', () => this.showNames())
     this.map.on('click', () => this.handlers().onTap?.())
     this.setTiles(tiles)
     this.move(centre)
+    this.showNames()
   }
 
   setTiles(tiles: MapViewProps['tiles']): void {
@@ -109,7 +121,11 @@ export class LeafletMap {
       name.textContent = label
       pin.append(icon, name)
     }
-    const marker = L.marker(this.drawn({ lat, lng }), { icon: L.divIcon({ html: pin, className: 'map-mark', iconSize: [44, 44] }) })
+    const marker = L.marker(this.drawn({ lat, lng }), {
+      icon: L.divIcon({ html: pin, className: 'map-mark', iconSize: [44, 44] }),
+      interactive: !this.stays,
+      keyboard: !this.stays,
+    })
     marker.on('add', () => marker.getElement()?.setAttribute('aria-label', label))
     marker.on('click', () => this.handlers().onMark(key))
     // To Leaflet a key is no click, as it is on every other button.
@@ -119,6 +135,10 @@ export class LeafletMap {
       this.handlers().onMark(key)
     })
     return marker
+  }
+
+  private showNames(): void {
+    this.map.getContainer().classList.toggle('map-view--far', !this.stays && this.map.getZoom() < NAMES_FROM_ZOOM)
   }
 
   private restLater(): void {

@@ -21,6 +21,8 @@ export interface MapMark extends Point {
 }
 
 export interface MapViewProps {
+  /** It is a picture of a place, moved neither by fingers nor by keys. */
+  still?: boolean
   /** Where it begins; a new object moves it there. */
   centre: Point & { zoom: number }
   marks: readonly MapMark[]

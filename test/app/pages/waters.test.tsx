@@ -215,6 +215,24 @@ describe('its page', () => {
     expect(toaster.current?.text).toBe('已保存')
   })
 
+  test('has a small map that leads to the way there; or around, for who may not know the point', async () => {
+    answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null })
+    const wayOf = async (seen: object) => {
+      answers('GET posts/detail', buildDetail({ id: 12, type: 'diaochang', title: '月塘垂钓园', extra: ground, ...seen }))
+      await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+      const way = document.querySelector('.small-map__over')
+      const shown = way && [way.getAttribute('aria-label'), way.getAttribute('href')]
+      cleanup()
+      return shown
+    }
+    expect(await wayOf({ place: PLACE })).toEqual(['导航', expect.stringMatching(/navgation\?lat=29.9&lng=115.5&.*post=12$/)])
+    expect(await wayOf({ place: null, area: { lat: 29.91, lng: 115.49, radiusM: 708 } })).toEqual([
+      '看地图',
+      expect.stringMatching(/mp-nearby\?lat=29.91&lng=115.49$/),
+    ])
+    expect(await wayOf({ place: null, area: null })).toBeNull()
+  })
+
   test('takes a correction to the operators', async () => {
     answers('POST waters/note', { ok: true })
     const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })

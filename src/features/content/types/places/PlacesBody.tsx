@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes'
 import { Button } from '@/ui/base/Button'
 import type { BodyProps } from '../../bodies/body'
 import { PostText } from '../../bodies/PostText'
-import { SpotSafety } from './SpotSafety'
+import { SpotMore } from './SpotMore'
 import './PlacesBody.scss'
 
 /** A private spot: what is said of it, its water, how one gets there, its fish and its season. */
@@ -39,7 +39,7 @@ export const PlacesBody = observer(function PlacesBody({ post, onHold }: BodyPro
           </Button>
         </View>
       )}
-      {post.data.body !== undefined && extra?.type === 'places' && <SpotSafety id={post.id} />}
+      {post.data.body !== undefined && extra?.type === 'places' && <SpotMore id={post.id} />}
     </View>
   )
 })

@@ -1,2 +1,0 @@
-// A mini-program loads no code later.
-export { Safety as SpotSafety } from '@/features/waters'
