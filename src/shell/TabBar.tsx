@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n'
 import { tabAt, type TabKey } from '@/lib/routes'
+import { tapTabAgain } from '@/lib/tabAgain'
 import { publishMenu } from '@/stores/publishMenu'
 import { unread } from '@/stores/unread'
 import { CountBadge } from '@/ui/base/CountBadge'
@@ -20,7 +21,13 @@ export const TabBar = observer(function TabBar({ current }: Props) {
     const { key, path } = tabAt(index)
     const here = key === current
     return (
-      <Tap key={key} className={classes('tab-bar__tab', here && 'tab-bar__tab--on')} to={path} current={here}>
+      <Tap
+        key={key}
+        className={classes('tab-bar__tab', here && 'tab-bar__tab--on')}
+        to={path}
+        current={here}
+        onTap={here ? tapTabAgain : undefined}
+      >
         <View className="tab-bar__sign">
           <Icon name={here ? `${key}-on` : key} />
           {key === 'mine' && <CountBadge count={unread.total} corner />}

@@ -1,5 +1,5 @@
 import type { UserCard, UserItem, UserView } from '@anglers/contract/account'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable, observable, observableRef, reaction } from 'mobx'
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { session } from '@/stores/session'
@@ -80,8 +80,19 @@ export class Member {
     if (on) await call('POST content-manage/add-blacklist', { id: this.id })
     else await call('POST user/remove-blacklist', { id: this.id })
     this.merge({ blocked: on, ...(on && { following: false, followsMe: false }) })
+    if (on) blockedNow.add(this.id)
+    else blockedNow.delete(this.id)
   }
 }
+
+const blockedNow = observable.set<number>()
+reaction(
+  () => session.userId,
+  () => blockedNow.clear(),
+)
+
+/** Whether the reader has blocked them since the app was opened: what lists had brought of them before is shown no longer. */
+export const isBlockedNow = ({ id }: { id: number }): boolean => blockedNow.has(id)
 
 /** A homepage counts the followers among other figures, a list beside the name: they are kept in one place. */
 function withFollowers<T extends Partial<MemberData>>(data: T): T {

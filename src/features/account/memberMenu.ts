@@ -9,7 +9,8 @@ async function setBlocked(member: Member, on: boolean): Promise<void> {
   if (await attempt(() => loading.during(member.block(on)))) toaster.show(on ? t.account.blocked : t.account.unblocked, { type: 'success' })
 }
 
-async function block(member: Member): Promise<void> {
+/** Asks, and blocks a member; what they wrote is gone from sight at once. Failures are shown. */
+export async function askToBlock(member: Member): Promise<void> {
   if (await modals.ask(t.account.blockSure(member.data.nickName), { confirmText: t.account.block })) await setBlocked(member, true)
 }
 
@@ -23,6 +24,6 @@ export async function openMemberMenu(member: Member): Promise<void> {
     ...(can?.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'user', id }) }] : []),
     ...(member.isBlocked ? [{ name: t.account.unblock, run: () => unblock(member) }] : []),
     ...(can?.ban ? [{ name: t.content.moderate, run: () => chooseBan(member) }] : []),
-    ...(can?.block && !member.isBlocked ? [{ name: t.account.block, destructive: true, run: () => block(member) }] : []),
+    ...(can?.block && !member.isBlocked ? [{ name: t.account.block, destructive: true, run: () => askToBlock(member) }] : []),
   ])
 }

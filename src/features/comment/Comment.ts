@@ -1,5 +1,6 @@
 import type { Comment as Wire } from '@anglers/contract/comments'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
+import { isBlockedNow } from '@/features/account'
 import { posts } from '@/features/content'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
@@ -55,7 +56,9 @@ export class Comment {
   /** The replies to show: the first few that came with it, or as many as were asked for. */
   get replies(): Comment[] {
     const known = this.thread.items.length > 0 ? this.thread.items : this.first
-    return [...known, ...this.own.filter((reply) => !known.includes(reply))].filter(({ data }) => !data.removed)
+    return [...known, ...this.own.filter((reply) => !known.includes(reply))].filter(
+      ({ data }) => !data.removed && !isBlockedNow(data.author),
+    )
   }
 
   /** How many replies are not shown. */

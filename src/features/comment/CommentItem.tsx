@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { isBlockedNow } from '@/features/account'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
@@ -28,7 +29,7 @@ interface Props {
 /** A comment with the replies under it. */
 export const CommentItem = observer(function CommentItem({ comment, discussion }: Props) {
   const { replies, hidden, thread, data } = comment
-  if (data.removed) return null
+  if (data.removed || isBlockedNow(data.author)) return null
   return (
     <View className="comment">
       <CommentLine comment={comment} discussion={discussion} />

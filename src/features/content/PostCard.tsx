@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Byline } from '@/features/account'
+import { Byline, isBlockedNow } from '@/features/account'
 import { classes } from '@/lib/classes'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
@@ -56,7 +56,7 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
     publishedAt,
     can,
   } = post.data
-  if (state === 'removed') return null
+  if (state === 'removed' || isBlockedNow(author)) return null
   const mark = markOf(post.data)
   const where = place ? ` · ${place.name}` : ''
   // A draft goes on being written; what is sold has a page of its own.

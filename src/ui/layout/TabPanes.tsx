@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import { Tabs, type TabOf } from '../base/Tabs'
+import { PaneShown } from './PaneShown'
 import './TabPanes.scss'
 
 interface Props<K extends string> {
@@ -25,7 +26,7 @@ export function TabPanes<K extends string>({ tabs, current, onChange, even, pane
         ({ key }) =>
           visited.includes(key) && (
             <View key={key} className={classes('tab-pane', key !== current && 'tab-pane--away')}>
-              {pane(key)}
+              <PaneShown.Provider value={key === current}>{pane(key)}</PaneShown.Provider>
             </View>
           ),
       )}

@@ -10,6 +10,7 @@ import { ListRest } from './ListRest'
 import { ListSkeleton } from './ListSkeleton'
 import { Scroller } from './Scroller'
 import type { ListSource, ScrollerHandle } from './types'
+import { useTabAgain } from './useTabAgain'
 import './RecordList.scss'
 
 interface Props<R> {
@@ -76,6 +77,10 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
     scroller.current?.toTop()
     void source.refresh()
   }
+  useTabAgain(() => {
+    scroller.current?.toTop()
+    void refresh()
+  })
 
   return (
     <View className={className ? `record-list ${className}` : 'record-list'}>

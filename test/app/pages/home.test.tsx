@@ -1,12 +1,13 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
 import type { HomeTab } from '@anglers/contract/site'
+import { members } from '@/features/account'
 import { expireFeeds } from '@/features/home'
 import FindPage from '@/pages/find/find'
 import HomePage from '@/pages/index/index'
 import { publishMenu } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
-import { buildMe, buildPicture, buildPost, buildSession } from '../support/factories'
+import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
@@ -57,6 +58,32 @@ describe('home', () => {
     expect([count('GET banner'), count('GET menu'), count('GET posts/sticky'), count('GET menu/tab'), count('GET posts')]).toEqual([
       1, 1, 1, 1, 1,
     ])
+  })
+
+  test('its tab, tapped once more, leads to the top of the list that is shown, which comes anew', async () => {
+    const page = await openHome()
+    await click(page.getByText('热门'))
+    const before = count('GET posts')
+    const scroller = current().querySelector('.scroller')!
+    scroller.scrollTop = 900
+    await click(document.querySelector('.tab-bar__tab--on')!)
+    await waitFor(() => expect(scroller.scrollTop).toBe(0))
+    expect(
+      asked('GET posts')
+        .slice(before)
+        .map(({ query }) => query.orderby),
+    ).toEqual(['hot'])
+  })
+
+  test('what somebody wrote is gone from sight as soon as they are blocked', async () => {
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const author = buildUser({ id: 4711 })
+    answersPages('GET posts', () => [buildPost({ title: '广告', author }), buildPost({ title: '今早的鲫鱼' })])
+    const page = await openHome()
+    page.getByText('广告')
+    await doing(() => members.upsert(author).block(true))
+    expect(page.queryByText('广告')).toBe(null)
+    page.getByText('今早的鲫鱼')
   })
 
   test.each([

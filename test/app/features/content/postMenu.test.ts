@@ -1,4 +1,5 @@
-import { openPostMenu } from '@/features/content'
+import { isBlockedNow } from '@/features/account'
+import { openPostMenu } from '@/features/content/menuOfPost'
 import { posts } from '@/features/content/Post'
 import { reporting } from '@/features/report'
 import { choices, modals, toaster } from '@/stores/overlays'
@@ -70,9 +71,28 @@ describe('what is chosen there is done', () => {
     expect(await remove(true)).toEqual([2, 'removed', '已删除'])
   })
 
+  test('its author is blocked after asking: what lists brought of them is shown no longer', async () => {
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const { post, chooses } = begin()
+    await chooses('拉黑')
+    await doing(() => modals.close(false))
+    expect([asked('POST content-manage/add-blacklist'), isBlockedNow(post.data.author)]).toEqual([[], false])
+    await chooses('拉黑')
+    await doing(() => modals.close(true))
+    expect([asked('POST content-manage/add-blacklist')[0]!.body, isBlockedNow(post.data.author)]).toEqual([
+      { id: post.data.author.id },
+      true,
+    ])
+    void openPostMenu(post)
+    expect(offered()).not.toContain('拉黑')
+    choices.close(-1)
+    session.close()
+    expect(isBlockedNow(post.data.author)).toBe(false)
+  })
+
   test('what is not live is not handed on, and of what is cut short nothing is copied', () => {
     void openPostMenu(begin({ state: 'checking', more: true }).post)
-    expect(offered()).toEqual(['编辑', '举报', '删除'])
+    expect(offered()).toEqual(['编辑', '举报', '拉黑', '删除'])
     choices.close(-1)
   })
 })
