@@ -249,5 +249,7 @@ const changed = (value: unknown, change: (name: string, old: unknown) => unknown
 
 /** Every measure is an empty text. */
 const blanked = (said: object): object => changed(said, (name, old) => (MEASURES.includes(name) ? '' : old)) as object
-/** Every measure is beyond what there is. */
-const garbled = (said: object): object => changed(said, (name, old) => (MEASURES.includes(name) ? '99999' : old)) as object
+/** What no measure is: beyond what there is, a word, nothing, a thing of another kind. */
+const NONSENSE = ['99999', 'warm', null, { value: '20' }]
+const garbled = (said: object): object =>
+  changed(said, (name, old) => (MEASURES.includes(name) ? NONSENSE[MEASURES.indexOf(name) % NONSENSE.length] : old)) as object

@@ -84,15 +84,21 @@ describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
     expect(app.text).toContain('登录成功')
   })
 
-  test('the member publishes a status with a picture', async () => {
+  test('the member publishes a status with a picture and a place', async () => {
     if (app.page.route !== 'pagesA/publish/words') await app.open('/pagesA/publish/words')
     await app.type({ placeholder: '今天钓得怎么样？说说水情、饵料和渔获' }, status)
     await app.tap({ class: 'picture-picker__add' })
     await app.waitFor('1/9')
+    await app.tap('地点')
+    // WeChat asks for the privacy terms by itself.
+    if (platform === 'tt') await app.tap('同意并继续')
+    await app.waitFor('当前位置')
+    await app.tap('在地图上选')
+    await app.waitFor('位置已选定')
+    await app.tap('完成')
     await app.tap('发布')
     expect(app.page.route).toBe('pagesA/detail/detail')
-    expect(app.text).toContain(status)
-    expect(app.text).toContain(MEMBER.name)
+    for (const shown of [status, MEMBER.name, '东湖']) expect(app.text).toContain(shown)
   })
 
   test('home shows it after a refresh', async () => {

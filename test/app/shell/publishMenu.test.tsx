@@ -80,6 +80,15 @@ describe('the publish menu', () => {
     expect(menu.queryByText('还没有可以发布的类型')).toBeNull()
   })
 
+  test('says what the solar term means for anglers', async () => {
+    setUp()
+    answers('GET weather', {
+      term: { index: 21, startsOn: '2026-11-22', next: 22, nextOn: '2026-12-07', advice: '追阳光，找背风处' },
+    } as never)
+    const { menu } = await openMenu()
+    menu.getByText('小雪 追阳光，找背风处')
+  })
+
   test('shows each type under its name, in its colours', async () => {
     setUp({ seast_publish_add: [buildType(), buildType({ type: 'single', name: '文章', ico: '/media/a.png', icoBg: '#ffe08a' })] })
     const { menu } = await openMenu()
