@@ -1,4 +1,4 @@
-import { openCommentMenu } from '@/features/comment/commentMenu'
+import { openCommentMenu } from '@/features/comment/menuOfComment'
 import { comments } from '@/features/comment/Comment'
 import { Discussion } from '@/features/comment/Discussion'
 import { openMemberMenu } from '@/features/account'

@@ -1,6 +1,6 @@
 import { FRAMEWORK_TOAST_MS } from '@anglers/contract/limits'
 import { comments } from '@/features/comment/Comment'
-import { openCommentMenu } from '@/features/comment/commentMenu'
+import { openCommentMenu } from '@/features/comment/menuOfComment'
 import { Discussion } from '@/features/comment/Discussion'
 import { posts } from '@/features/content'
 import { choices, modals, toaster } from '@/stores/overlays'
