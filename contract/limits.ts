@@ -463,6 +463,7 @@ export const AFTERSALE_BUYER_DAYS = 7
 /** Goods that were sent back so long ago count as arrived. */
 export const AFTERSALE_ARRIVAL_DAYS = 10
 export const AFTERSALE_CHARS = 200
+export const AFTERSALE_PICTURES = 6
 /** What an operator says of goods, how many there are, and how many codes come at once. */
 export const SHOP_NAME_LONG_CHARS = 60
 export const SHOP_STOCK_MAX = 1_000_000

@@ -73,6 +73,9 @@ export const noticeKinds = [
   'order_sent',
   'order_arrived',
   'codes_delivered',
+  'refund_agreed',
+  'refund_rejected',
+  'refund_paid',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

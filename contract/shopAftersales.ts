@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, Id, literals, Time } from './common.ts'
+import { Count, Done, Id, literals, Picture, Time } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { AFTERSALE_CHARS, SHOP_ADDRESS_CHARS } from './limits.ts'
+import { AFTERSALE_CHARS, AFTERSALE_PICTURES, SHOP_ADDRESS_CHARS } from './limits.ts'
 import { Fen } from './shop.ts'
 import { Quantity } from './shopCart.ts'
 
@@ -32,6 +32,7 @@ export const Aftersale = Type.Object(
     amountFen: { ...Fen, description: 'that goes back: fen, or points of an order for points' },
     reason: Reason,
     detail: Detail,
+    pictures: Type.Array(Picture, { description: 'of what is wrong: seen by me and by operators' }),
     state: literals(aftersaleStates, {
       title: 'AftersaleState',
       description:
@@ -61,6 +62,7 @@ export const RefundRequest = Type.Object(
     quantity: Quantity,
     reason: Reason,
     detail: Type.Optional(Detail),
+    media: Type.Optional(Type.Array(Id, { maxItems: AFTERSALE_PICTURES, uniqueItems: true, description: 'pictures of mine' })),
   },
   { title: 'RefundRequest', description: 'What a buyer asks back of a line of an order.' },
 )

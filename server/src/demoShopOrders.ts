@@ -1,3 +1,4 @@
+import { AFTERSALE_ANSWER_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { shopReviews } from '../demo/shopReviews.ts'
 import { insertAftersale, moveAftersale } from './domains/shop/aftersaleQueries.ts'
@@ -157,9 +158,9 @@ async function askBack(
   const line = lines[0]!
   const { price } = await db.selectFrom('shop_order_line').select('price').where('id', '=', line).executeTakeFirstOrThrow()
   const row = { order_id: id, line_id: line, quantity: 1, amount: price, return_to: request.kind === 'return' ? RETURN_TO : null }
-  await insertAftersale(db, { ...row, ...request }, 3)
+  const asked = await insertAftersale(db, { ...row, ...request }, { days: AFTERSALE_ANSWER_DAYS })
   await insertEvent(db, id, 'refund_asked')
-  return (await db.selectFrom('shop_aftersale').select('id').where('line_id', '=', line).executeTakeFirstOrThrow()).id
+  return asked
 }
 
 const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
-import { inContext, print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, openLinks, print, runCommand } from '../command.ts'
+import { fileKey } from '../domains/media/present.ts'
 import { listCases } from '../domains/shop/aftersaleQueries.ts'
 import {
   addGood,
@@ -79,13 +80,29 @@ async function answer(context: Context, id: number, decision: Decision): Promise
   })
 }
 
-async function listRefunds(db: Db): Promise<void> {
-  const { rows } = await listCases(db, PAGE)
-  for (const { id, order_id: order, kind, quantity, title, amount, reason, detail, state, company, number, due_at: due } of rows)
+async function listRefunds(db: Db, config: CommandConfig): Promise<void> {
+  const [{ rows }, urlOf] = await Promise.all([listCases(db, PAGE), openLinks(config)])
+  for (const {
+    id,
+    order_id: order,
+    kind,
+    quantity,
+    title,
+    amount,
+    reason,
+    detail,
+    state,
+    company,
+    number,
+    due_at: due,
+    pictures,
+  } of rows) {
     print(
       `${id}  order ${order}  ${kind} of ${quantity} × ${title}  ${yuanOf(amount)}  ${reason} ${detail}  ${state}` +
         `${number === null ? '' : ` by ${company} ${number}`}${due ? `  until ${writtenTime(due)}` : ''}`,
     )
+    for (const { key } of pictures) print(`  ${urlOf(fileKey(key, 'full'))}`)
+  }
 }
 
 async function listOrders(db: Db): Promise<void> {
@@ -160,7 +177,7 @@ async function work(context: Context, what: string, typed: string[]): Promise<st
 await runCommand(async (db, [what, ...typed], config) => {
   if (what === undefined) return listOrders(db)
   if (what === 'goods' && typed.length <= 1) return listGoods(db, typed[0])
-  if (what === 'refunds' && !typed.length) return listRefunds(db)
+  if (what === 'refunds' && !typed.length) return listRefunds(db, config)
   if (what === 'log' && !typed.length) {
     for (const { at, action, subject_id: subject, detail, actor_id: actor } of (await listAudit(db, PAGE)).rows)
       print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}${actor === null ? '' : `  by member ${actor}`}`)

@@ -19,7 +19,7 @@ import './FeedbackEditor.scss'
 export const FeedbackEditor = observer(function FeedbackEditor() {
   const [feedback] = useState(() => new FeedbackForm())
   useEffect(() => () => feedback.leave(), [feedback])
-  const { form, uploads } = feedback
+  const { form, pictures } = feedback
   const { fields, problems } = form
 
   const send = async () => {
@@ -48,7 +48,7 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
       <View className="feedback__label">
         <Text>{session.active ? t.feedback.pictures : t.feedback.picturesLater}</Text>
       </View>
-      {session.active && <PicturePicker uploads={uploads} max={REPORT_PICTURES} />}
+      {session.active && <PicturePicker uploads={pictures.uploads} max={REPORT_PICTURES} />}
       <Field
         label={t.feedback.contact}
         placeholder={t.feedback.contactHint}

@@ -1,25 +1,24 @@
 import type { Input } from '@anglers/contract'
-import { PictureUploads, type KeptPicture } from '@/features/media'
-import { t } from '@/lib/i18n/rooms'
+import { DraftPictures } from '@/features/media'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
-import { drafts, isStill } from '@/stores/drafts'
 import { Form } from '@/stores/form'
-import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
-import { session } from '@/stores/session'
 
 type Reason = Input<'POST report/add'>['reason']
 
 const DRAFT = 'feedback'
-const PICTURES = 'feedback-pictures'
 
 /** What feedback may be about. */
 export const feedbackKinds = () => new Resource(() => call('GET report/get-type', { type: 'feedback' }, { quiet: true }))
 
 /** What a member tells the operators. All of it, pictures too, is kept until it was sent. */
 export class FeedbackForm {
-  readonly uploads = new PictureUploads('POST media', () => this.savePictures())
+  readonly pictures = new DraftPictures(`${DRAFT}-pictures`, {
+    onChange: () => {
+      this.key = newKey()
+    },
+  })
   readonly form = new Form({
     empty: { reason: '', content: '', contact: '' },
     optional: ['contact'],
@@ -32,7 +31,7 @@ export class FeedbackForm {
           reason: reason as Reason,
           content: content.trim(),
           contact: contact.trim() || undefined,
-          media: this.uploads.pictures.map(({ id }) => id),
+          media: this.pictures.ids,
         },
         { quiet: true, key: this.key },
       ),
@@ -40,14 +39,6 @@ export class FeedbackForm {
 
   /** Sent again after a lost answer, it is the same feedback. */
   private key = newKey()
-  private readonly by = session.userId
-  private readonly stopKeeping: () => void
-
-  constructor() {
-    this.uploads.fill(drafts.read<KeptPicture[]>(PICTURES) ?? [])
-    this.stopKeeping = drafts.keep(PICTURES, () => this.keptPictures)
-  }
-
   /** Changed words are no longer what an earlier try may have brought. */
   set(change: Partial<FeedbackForm['form']['fields']>): void {
     this.key = newKey()
@@ -56,32 +47,14 @@ export class FeedbackForm {
 
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
-    const sender = session.userId
-    await this.uploads.settle()
-    // A member who signed in while pictures went up has not asked for this.
-    if (session.userId !== sender) return false
-    if (this.uploads.hasFailed || this.uploads.isBusy) {
-      toaster.show(t.feedback.pictureFailed, { type: 'error' })
-      return false
-    }
-    if (!(await this.form.submit())) return false
-    drafts.drop(PICTURES)
+    if (!(await this.pictures.settle()) || !(await this.form.submit())) return false
+    this.pictures.drop()
     return true
   }
 
   /** The screen is left: nothing more is kept. */
   leave(): void {
-    this.stopKeeping()
     this.form.leave()
-    this.uploads.close()
-  }
-
-  private get keptPictures(): KeptPicture[] | undefined {
-    const { kept } = this.uploads
-    return kept.length > 0 ? kept : undefined
-  }
-
-  private savePictures(): void {
-    if (isStill(this.by)) drafts.write(PICTURES, this.keptPictures)
+    this.pictures.leave()
   }
 }

@@ -1,4 +1,5 @@
 export { DeviceFile, UPLOAD_AGAIN_MS, UPLOAD_TRIES } from './DeviceFile'
+export { DraftPictures } from './DraftPictures'
 export { PicturePicker } from './PicturePicker'
 export type { KeptPicture } from './PictureUpload'
 export { PictureUploads } from './PictureUploads'

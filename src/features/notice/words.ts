@@ -72,6 +72,8 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'order_sent':
     case 'order_arrived':
     case 'codes_delivered':
+    case 'refund_agreed':
+    case 'refund_paid':
       return title
     case 'answer_accepted':
     case 'bounty_given':
@@ -83,6 +85,7 @@ export function detailText({ kind, text, title, until }: Notice): string {
       return t.notice.postMoved(title, text)
     case 'post_refused':
       return t.notice.postRefused(title, text)
+    case 'refund_rejected':
     case 'price_fell':
     case 'listing_banned':
     case 'listing_allowed':

@@ -1,8 +1,6 @@
-import { makeAutoObservable } from 'mobx'
-import { type KeptPicture, PictureUploads } from '@/features/media'
+import { DraftPictures, type KeptPicture } from '@/features/media'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
-import { drafts } from '@/stores/drafts'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 
@@ -24,35 +22,28 @@ interface Plan {
 
 /** A review that is being written: stars, words and pictures. What is typed outlives a reload. */
 export class ReviewForm {
-  readonly uploads: PictureUploads
   readonly form: Form<{ stars: string; content: string }>
-  private readonly pictures: string
-  private readonly stopKeeping: () => void
+  private readonly pictures: DraftPictures
   private key = newKey()
 
   constructor({ draft, current, send }: Plan) {
-    this.pictures = `${draft}-pictures`
-    this.uploads = new PictureUploads('POST media', () => {
-      this.key = newKey()
-      drafts.write(this.pictures, this.kept)
+    this.pictures = new DraftPictures(`${draft}-pictures`, {
+      current: current?.pictures,
+      onChange: () => {
+        this.key = newKey()
+      },
     })
-    this.uploads.fill(drafts.read<KeptPicture[]>(this.pictures) ?? [...(current?.pictures ?? [])])
-    this.stopKeeping = drafts.keep(this.pictures, () => this.kept)
     this.form = new Form({
       empty: { stars: current ? String(current.stars) : '', content: current?.content ?? '' },
       optional: ['content', 'stars'],
       draft,
       check: ({ stars }) => (stars === '' ? { stars: t.review.rateFirst } : {}),
-      send: ({ stars, content }) =>
-        send({ stars: Number(stars), content: content.trim(), media: this.uploads.pictures.map(({ id }) => id) }, this.key),
+      send: ({ stars, content }) => send({ stars: Number(stars), content: content.trim(), media: this.pictures.ids }, this.key),
     })
-    makeAutoObservable<ReviewForm, 'pictures' | 'stopKeeping' | 'key'>(this, {
-      uploads: false,
-      form: false,
-      pictures: false,
-      stopKeeping: false,
-      key: false,
-    })
+  }
+
+  get uploads() {
+    return this.pictures.uploads
   }
 
   set(change: Partial<{ stars: string; content: string }>): void {
@@ -62,24 +53,18 @@ export class ReviewForm {
 
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
-    await this.uploads.settle()
+    if (!(await this.pictures.settle())) return false
     if (!(await this.form.submit())) {
       const problem = this.form.problems.stars ?? this.form.problem
       if (problem) toaster.show(problem)
       return false
     }
-    this.stopKeeping()
-    drafts.drop(this.pictures)
+    this.pictures.drop()
     return true
   }
 
   leave(): void {
-    this.stopKeeping()
     this.form.leave()
-    this.uploads.close()
-  }
-
-  private get kept(): KeptPicture[] | undefined {
-    return this.uploads.kept.length ? this.uploads.kept : undefined
+    this.pictures.leave()
   }
 }

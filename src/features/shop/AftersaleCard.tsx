@@ -6,10 +6,14 @@ import type { Aftersale } from '@anglers/contract/shopAftersales'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
+import { absolute } from '@/lib/url'
+import { previewPictures } from '@/platform/media'
 import { call } from '@/stores/api'
+import { attempt } from '@/stores/errors'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
+import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
 import { TextArea } from '@/ui/form/TextArea'
@@ -26,10 +30,17 @@ interface Props {
 /** What I asked back of an order: how it stands, and what I may do now. */
 export function AftersaleCard({ aftersale, onChange }: Props) {
   const [open, setOpen] = useState<'appeal' | 'send' | null>(null)
-  const { id, title, kind, quantity, amountFen, reason, detail, answer, returnTo, parcel, can } = aftersale
+  const { id, title, kind, quantity, amountFen, reason, detail, pictures, answer, returnTo, parcel, can } = aftersale
   const handleWithdraw = async () => {
     if (await withdraw(id)) onChange()
   }
+  const handleOpen = (index: number) =>
+    void attempt(() =>
+      previewPictures(
+        pictures.map(({ full }) => absolute(full)),
+        index,
+      ),
+    )
   const handleDone = () => {
     setOpen(null)
     onChange()
@@ -42,6 +53,7 @@ export function AftersaleCard({ aftersale, onChange }: Props) {
       <ShopFact name={t.shop.aftersale[kind]} value={`${title} ${t.shop.times(quantity)}`} />
       <ShopFact name={t.shop.aftersale.amount} value={fullYuan(amountFen)} />
       <ShopFact name={t.shop.aftersale.reason} value={[reasonLabel(reason), detail].filter(Boolean).join(' · ')} />
+      {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={handleOpen} />}
       {answer !== null && <ShopFact name={t.shop.aftersale.answer} value={answer} />}
       {returnTo !== null && <ShopFact name={t.shop.aftersale.returnTo} value={returnTo} />}
       {parcel && <ShopFact name={parcel.company} value={parcel.number} />}

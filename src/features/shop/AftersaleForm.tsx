@@ -1,20 +1,19 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { AFTERSALE_CHARS } from '@anglers/contract/limits'
-import type { AftersaleKind, AftersaleReason } from '@anglers/contract/shopAftersales'
+import { AFTERSALE_CHARS, AFTERSALE_PICTURES } from '@anglers/contract/limits'
+import type { AftersaleReason } from '@anglers/contract/shopAftersales'
 import type { OrderLine } from '@anglers/contract/shopOrders'
+import { PicturePicker } from '@/features/media'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
-import { Form } from '@/stores/form'
-import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
 import { Chips } from '@/ui/form/Chips'
 import { Segments } from '@/ui/form/Segments'
 import { TextArea } from '@/ui/form/TextArea'
-import { askBack, reasonLabel, shareOf } from './aftersales'
+import { reasonLabel, shareOf } from './aftersales'
+import { RefundForm } from './RefundForm'
 import { Stepper } from './Stepper'
 import './AftersaleForm.scss'
 import './Shop.scss'
@@ -52,27 +51,9 @@ export function LineAftersale(props: Props) {
 }
 
 const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, onDone }: Props) {
-  const [kind, setKind] = useState<AftersaleKind>('refund')
-  const [reason, setReason] = useState<AftersaleReason>(unsent ? 'unwanted' : 'quality')
-  const [quantity, setQuantity] = useState(line.refundable)
-  const [form] = useState(() => new Form({ empty: { detail: '' }, optional: ['detail'], draft: `aftersale-${line.id}`, send }))
-  const chosen = { kind, reason, quantity }
-  // The form sends what is chosen when it is sent.
-  const [latest] = useState({ chosen, sent: '', key: '' })
-  latest.chosen = chosen
-  function send({ detail }: { detail: string }) {
-    const request = { lineId: line.id, ...latest.chosen, detail: detail.trim() }
-    // After a lost answer the same is the same request, and anything else another one.
-    const sent = JSON.stringify(request)
-    if (sent !== latest.sent) Object.assign(latest, { sent, key: newKey() })
-    return askBack(orderId, request, latest.key)
-  }
-  useEffect(() => () => form.leave(), [form])
-  const handleSend = async () => {
-    if (await form.submit()) onDone()
-    else if (form.problem) toaster.show(form.problem)
-  }
-  const canReturn = !unsent && line.returnable
+  const [refund] = useState(() => new RefundForm({ orderId, line, unsent }))
+  useEffect(() => () => refund.leave(), [refund])
+  const { form, pictures, kind, quantity, canReturn } = refund
   return (
     <View className="aftersale">
       {canReturn && (
@@ -83,22 +64,20 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
             { key: 'return', name: t.shop.aftersale.return },
           ]}
           current={kind}
-          onChange={setKind}
+          onChange={(chosen) => refund.set({ kind: chosen })}
         />
       )}
-      <View className="aftersale__name">
-        <Text>{t.shop.aftersale.reason}</Text>
-      </View>
+      <Name>{t.shop.aftersale.reason}</Name>
       <Chips
         label={t.shop.aftersale.reason}
         choices={REASONS.map((one) => ({ key: one, name: reasonLabel(one) }))}
-        current={reason}
-        onChange={(one) => setReason(one as AftersaleReason)}
+        current={form.fields.reason}
+        onChange={(one) => refund.set({ reason: one as AftersaleReason })}
       />
       {line.refundable > 1 && (
         <View className="aftersale__quantity">
           <Text>{t.shop.quantity}</Text>
-          <Stepper value={quantity} max={line.refundable} onChange={setQuantity} />
+          <Stepper value={quantity} max={line.refundable} onChange={(count) => refund.set({ quantity: String(count) })} />
         </View>
       )}
       <TextArea
@@ -106,14 +85,30 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
         value={form.fields.detail}
         problem={form.problems.detail}
         maxLength={AFTERSALE_CHARS}
-        onInput={(detail) => form.set({ detail })}
+        onInput={(detail) => refund.set({ detail })}
       />
+      <Name>{t.shop.aftersale.pictures}</Name>
+      <PicturePicker uploads={pictures.uploads} max={AFTERSALE_PICTURES} />
       <View className="aftersale__sum">
         <Text>{t.shop.aftersale.back(fullYuan(shareOf(line, quantity)))}</Text>
       </View>
-      <Button wide kind="primary" className="shop-primary" busy={form.busy} onTap={() => void handleSend()}>
+      <Button
+        wide
+        kind="primary"
+        className="shop-primary"
+        busy={form.busy}
+        onTap={() => void refund.submit().then((taken) => taken && onDone())}
+      >
         {t.shop.aftersale.send}
       </Button>
     </View>
   )
 })
+
+function Name({ children }: { children: string }) {
+  return (
+    <View className="aftersale__name">
+      <Text>{children}</Text>
+    </View>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Aftersale, AftersaleReason, AftersaleState, RefundRequest } from '@anglers/contract/shopAftersales'
+import type { Aftersale, AftersaleReason, AftersaleState } from '@anglers/contract/shopAftersales'
 import type { OrderLine } from '@anglers/contract/shopOrders'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
@@ -23,9 +23,6 @@ export const shareOf = ({ priceFen, quantity, discountFen, refundedQuantity }: O
   const upTo = (count: number) => Math.floor(((priceFen * quantity - discountFen) * count) / quantity)
   return upTo(refundedQuantity + pieces) - upTo(refundedQuantity)
 }
-
-export const askBack = (orderId: number, refund: RefundRequest, key: string) =>
-  call('POST shop/update-order', { id: orderId, action: 'refund', refund }, { quiet: true, key })
 
 /** Takes back what I asked, once I have said that I mean it. Returns whether it is done. */
 export async function withdraw(id: number): Promise<boolean> {

@@ -1309,6 +1309,12 @@ export interface Catalogue {
       order_arrived: string
       /** Headline of a notice of the site */
       codes_delivered: string
+      /** Headline of a notice of the site */
+      refund_agreed: string
+      /** Headline of a notice of the site */
+      refund_rejected: string
+      /** Headline of a notice of the site */
+      refund_paid: string
     }
     /** Under the headline */
     banned: (date: string) => string
@@ -3407,8 +3413,6 @@ export interface RoomCatalogue {
     send: string
     /** Notice */
     sent: string
-    /** Notice */
-    pictureFailed: string
   }
   growth: {
     sign: {
@@ -4322,6 +4326,8 @@ export interface RoomCatalogue {
       }
       /** Label of what a buyer says about a refund */
       detail: string
+      /** Above the photos that a buyer shows with a refund */
+      pictures: string
       /** How much goes back */
       back: (amount: string) => string
       /** Button: send the request */

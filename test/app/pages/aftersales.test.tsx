@@ -2,9 +2,10 @@ import { fireEvent } from '@testing-library/dom'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import OrderPage from '@/shop/order/detail'
-import { modals } from '@/stores/overlays'
+import { drafts } from '@/stores/drafts'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildSession } from '../support/factories'
+import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { answers, asked, keysOf, loses } from '../support/server'
 
@@ -18,6 +19,7 @@ const aftersale: Aftersale = {
   amountFen: 11_900,
   reason: 'quality',
   detail: '竿梢有裂纹',
+  pictures: [buildPicture()],
   state: 'applied',
   answer: null,
   returnTo: null,
@@ -95,11 +97,12 @@ test('pieces of a line are asked back with a reason; after a lost answer the sam
   answers('POST shop/update-order', { ok: true })
   answers('GET shop/order-detail', order([aftersale]))
   await tap(page.getByText('提交申请'))
-  const refund = { lineId: 311, kind: 'return', reason: 'damaged', quantity: 1, detail: '竿梢有裂纹' }
+  const refund = { lineId: 311, kind: 'return', reason: 'damaged', quantity: 1, detail: '竿梢有裂纹', media: [] }
   expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual(Array(2).fill({ id: 31, action: 'refund', refund }))
   expect(new Set(keysOf('POST shop/update-order')).size).toBe(1)
   page.getByText(/^等商家处理，.*前未处理会自动同意$/)
   page.getByText('质量问题 · 竿梢有裂纹')
+  page.getByAltText('查看图片')
 })
 
 test('what is changed after a lost answer is another request', async () => {
@@ -111,6 +114,21 @@ test('what is changed after a lost answer is another request', async () => {
   answers('POST shop/update-order', { ok: true })
   await tap(page.getByText('提交申请'))
   expect(new Set(keysOf('POST shop/update-order')).size).toBe(2)
+})
+
+test('pictures go with it, and stay where it could not be sent', async () => {
+  const picture = buildPicture()
+  drafts.write('aftersale-311-pictures', [picture, { cachedName: 'gone' }])
+  const page = await open(order([], 1))
+  await tap(page.getByText('申请退款'))
+  await tap(page.getByText('提交申请'))
+  expect([asked('POST shop/update-order'), toaster.current?.text]).toEqual([[], '有图片没有上传成功，请重试或移除'])
+  await tap(page.getByLabelText(/^第 2 张图片/))
+  await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '移除')))
+  answers('POST shop/update-order', { ok: true })
+  await tap(page.getByText('提交申请'))
+  expect(asked('POST shop/update-order')).toMatchObject([{ body: { refund: { media: [picture.id] } } }])
+  expect(drafts.read('aftersale-311-pictures')).toBeUndefined()
 })
 
 test('what was asked is taken back, once asked', async () => {

@@ -178,7 +178,7 @@ describe('a member', () => {
     drafts.write('feedback-pictures', pictures)
     const feedback = new FeedbackForm()
     feedback.leave()
-    feedback.uploads.move(feedback.uploads.items[0]!, 1)
+    feedback.pictures.uploads.move(feedback.pictures.uploads.items[0]!, 1)
     await new Promise((resolve) => setTimeout(resolve, 350))
     expect(drafts.read('feedback-pictures')).toEqual(pictures)
   })

@@ -3,14 +3,16 @@ import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { decideAftersale, settleDueAftersales } from '../../../server/src/domains/shop/aftersales.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { eraseShopping } from '../../../server/src/domains/shop/exportQueries.ts'
 import { receiveOrder, shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
-const { db, call, refused, buildMember, context, jobs, simulator, close } = server
+const { db, call, refused, buildMember, buildPicture, context, jobs, simulator, close } = server
 afterAll(close)
 const { buildGood, buildCoupon, stockOf } = createShop(db)
 const { buyer, order, read, payableOf, buy } = createShopping(server)
@@ -287,5 +289,71 @@ describe('the operator', () => {
     await call('POST shop/aftersale-decide', { id, decision: 'agree' }, { as: operator })
     const log = await db.selectFrom('shop_audit').select(['action', 'actor_id']).where('subject_id', '=', id).execute()
     expect(log).toContainEqual({ action: 'aftersale.agree', actor_id: operator.id })
+  })
+})
+
+describe('pictures of what is wrong', () => {
+  const shownTo = async (own: Bought) => (await latest(own)).pictures.map(({ id }) => id)
+
+  test('are seen by the buyer and by operators, in their order, and by nobody else', async () => {
+    const own = await sent()
+    const media = [await buildPicture(own.as), await buildPicture(own.as)]
+    await ask(own, { media })
+    expect(await shownTo(own)).toEqual(media)
+    const { body } = await call('GET shop/aftersale-cases', { per_page: 100 }, { as: await buildMember({ role: 'operator' }) })
+    expect(body.find(({ orderId }) => orderId === own.id)!.pictures.map(({ id }) => id)).toEqual(media)
+    // By an address that is signed, and ends.
+    expect((await latest(own)).pictures[0]!.full).toMatch(/-full\.webp\?e=/)
+    expect((await refused('GET shop/order-detail', { id: own.id, place: 'phone' }, { as: await buildMember() })).status).toBe(404)
+  })
+
+  test('are the buyer’s own', async () => {
+    const own = await sent()
+    const media = [await buildPicture(own.as), await buildPicture(await buildMember())]
+    expect((await refuse(own, { media })).params).toHaveProperty(['refund.media.1'])
+    expect((await read(own.as, own.id)).aftersales).toEqual([])
+  })
+
+  test('go with their buyer, once the case is over', async () => {
+    const own = await sent()
+    await ask(own, { media: [await buildPicture(own.as)] })
+    await transact(context, (trx) => eraseShopping(trx.db, own.as.id))
+    expect(await shownTo(own)).toHaveLength(1)
+    await decide(own, { decision: 'agree' })
+    await receiveOrder(context, own.id)
+    await transact(context, (trx) => eraseShopping(trx.db, own.as.id))
+    expect(await shownTo(own)).toEqual([])
+  })
+})
+
+describe('the buyer hears', () => {
+  const heard = async ({ as }: Bought) => {
+    const notices = await db.selectFrom('notice').select(['kind', 'data']).where('member_id', '=', as.id).orderBy('id').execute()
+    return notices.flatMap(({ kind, data }) => (kind.startsWith('refund') ? [[kind, (data as { text?: string }).text]] : []))
+  }
+
+  test('that it is refused and why, each time, and that it is paid back, once', async () => {
+    const own = await sent()
+    await ask(own)
+    await decide(own, { decision: 'reject', content: '已拆封使用' })
+    await act(own, 'appeal', { content: '收到时就有裂纹' })
+    await decide(own, { decision: 'reject', content: '照片看不出' })
+    expect(await heard(own)).toEqual([
+      ['refund_rejected', '已拆封使用'],
+      ['refund_rejected', '照片看不出'],
+    ])
+    const other = await sent()
+    await ask(other)
+    await overdue(other)
+    expect(await heard(other)).toEqual([['refund_paid', undefined]])
+  })
+
+  test('that the goods are to be sent back, and then that they are paid', async () => {
+    const own = await sent()
+    await ask(own, { kind: 'return' })
+    await decide(own, { decision: 'agree' })
+    await act(own, 'send', PARCEL)
+    await decide(own, { decision: 'arrived' })
+    expect((await heard(own)).map(([kind]) => kind)).toEqual(['refund_agreed', 'refund_paid'])
   })
 })

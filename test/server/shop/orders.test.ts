@@ -192,10 +192,15 @@ describe('an order', () => {
     const ask = (more: object = {}) => ({ id, action: 'invoice', invoice: { ...invoice, ...more } })
     expect((await refused('POST shop/update-order', ask(), { as })).code).toBe('rest_conflict')
     await buy(as, id)
-    expect((await refused('POST shop/update-order', ask({ type: 'company' }), { as })).params).toHaveProperty('invoice')
+    expect((await refused('POST shop/update-order', ask({ type: 'company' }), { as })).params).toHaveProperty(['invoice.taxNumber'])
+    expect((await refused('POST shop/update-order', ask({ email: 'zhou' }), { as })).params).toHaveProperty(['invoice.email'])
+    // The same twice, at once and later, is one request; another one comes too late.
+    await Promise.all([1, 2, 3].map(() => call('POST shop/update-order', ask() as never, { as })))
     await call('POST shop/update-order', ask() as never, { as })
-    expect((await refused('POST shop/update-order', ask(), { as })).code).toBe('rest_conflict')
-    expect(await read(as, id)).toMatchObject({ invoice, can: { invoice: false } })
+    expect((await refused('POST shop/update-order', ask({ title: '周明的渔具店' }), { as })).code).toBe('rest_conflict')
+    const { events, ...kept } = await read(as, id)
+    expect(kept).toMatchObject({ invoice, can: { invoice: false } })
+    expect(events.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
   })
 })
 
@@ -434,7 +439,7 @@ describe('a member who leaves', () => {
       reason: 'quality',
       detail: '竿梢裂了',
     } as const
-    await insertAftersale(db, { ...asked, return_to: null }, 3)
+    await insertAftersale(db, { ...asked, return_to: null }, { days: 3 })
     expect(await forgetAddresses(db, 10)).toBe(0)
     expect(await addresses()).toEqual(['周明', null])
     await db.updateTable('shop_aftersale').set({ state: 'closed', due_at: null }).where('order_id', '=', sent.id).execute()

@@ -1,10 +1,12 @@
 import type { Aftersale } from '@anglers/contract/shopAftersales'
+import type { ObjectStore } from '../../infra/store.ts'
+import { presentPicture } from '../media/present.ts'
 import type { AftersaleRow } from './aftersaleQueries.ts'
 import { canAppeal, canSendBack, canWithdraw } from './policy.ts'
 
 const HAS_ADDRESS = ['agreed', 'returning', 'refunding', 'refunded']
 
-export const presentAftersale = (row: AftersaleRow): Aftersale => ({
+export const presentAftersale = (row: AftersaleRow, store: ObjectStore): Aftersale => ({
   id: row.id,
   orderId: row.order_id,
   lineId: row.line_id,
@@ -14,6 +16,7 @@ export const presentAftersale = (row: AftersaleRow): Aftersale => ({
   amountFen: row.amount,
   reason: row.reason,
   detail: row.detail,
+  pictures: row.pictures.map((picture) => presentPicture(picture, store, 'readers')),
   state: row.state === 'refunding' && row.arrived ? 'refunded' : row.state,
   answer: row.answer,
   returnTo: HAS_ADDRESS.includes(row.state) ? row.return_to : null,

@@ -1,13 +1,19 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
+import { pictureJson, type PictureRow } from '../media/queries.ts'
 
 type Row = Selectable<Database['shop_aftersale']>
-/** What is asked back, of which line, and whether the money is there. */
-export type AftersaleRow = Row & { title: string; arrived: boolean }
+/** What is asked back, of which line, what was shown with it, and whether the money is there. */
+export type AftersaleRow = Row & { title: string; arrived: boolean; pictures: PictureRow[] }
 
 /** Where the shop is to act. */
 const WAITS_FOR_SHOP = ['applied', 'appealed', 'returning'] as const
+
+/** What was shown with what is asked back, in this order. `own` is that in the query. */
+export const shownWith = sql<PictureRow[]>`coalesce((
+  select json_agg(${pictureJson('media')} order by position)
+    from shop_aftersale_media join media on media.id = media_id where aftersale_id = own.id), '[]')`
 
 const aftersales = (db: Db) =>
   db
@@ -15,7 +21,7 @@ const aftersales = (db: Db) =>
     .innerJoin('shop_order_line as line', 'line.id', 'own.line_id')
     .leftJoin('payment_refund as refund', 'refund.id', 'own.refund_id')
     .selectAll('own')
-    .select(['line.title', sql<boolean>`coalesce(refund.state = 'succeeded', false)`.as('arrived')])
+    .select(['line.title', sql<boolean>`coalesce(refund.state = 'succeeded', false)`.as('arrived'), shownWith.as('pictures')])
 
 export const listAftersales = (db: Db, orderId: number): Promise<AftersaleRow[]> =>
   aftersales(db).where('own.order_id', '=', orderId).orderBy('own.id', 'desc').execute()
@@ -51,15 +57,24 @@ export const findAftersale = (
 export const readAftersale = (db: Db, id: number): Promise<Row> =>
   db.selectFrom('shop_aftersale').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-export const insertAftersale = (
+/** Keeps what is asked back, and what is shown with it. Returns its id. */
+export async function insertAftersale(
   db: Db,
   row: Pick<Row, 'order_id' | 'line_id' | 'kind' | 'quantity' | 'amount' | 'reason' | 'detail' | 'return_to'>,
-  days: number,
-) =>
-  db
+  { days, pictures = [] }: { days: number; pictures?: readonly number[] },
+): Promise<number> {
+  const { id } = await db
     .insertInto('shop_aftersale')
     .values({ ...row, due_at: daysFromNow(days) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (pictures.length)
+    await db
+      .insertInto('shop_aftersale_media')
+      .values(pictures.map((media_id, position) => ({ aftersale_id: id, position, media_id })))
+      .execute()
+  return id
+}
 
 /** Moves one on, with the days that whoever is to act then has; null where nobody is. */
 export const moveAftersale = (

@@ -2,13 +2,14 @@ import type { Input } from '@anglers/contract'
 import { AFTERSALE_ANSWER_DAYS, AFTERSALE_ARRIVAL_DAYS, AFTERSALE_BUYER_DAYS } from '@anglers/contract/limits'
 import type { Aftersale, AftersaleDecision, RefundRequest } from '@anglers/contract/shopAftersales'
 import type { Window } from '../../infra/database.ts'
-import { type Context, transact } from '../../kernel/context.ts'
+import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { transfer } from '../ledger/service.ts'
+import { foreignPictures } from '../media/service.ts'
 import { findPaidAttempt, lockPayable, refundPayment } from '../payment/refunds.ts'
 import { settings } from '../settings/service.ts'
 import { presentAftersale } from './aftersalePresent.ts'
@@ -23,6 +24,7 @@ import {
   refundPieces,
 } from './aftersaleQueries.ts'
 import { returnCoupon } from './couponQueries.ts'
+import { tellOfRefund } from './news.ts'
 import { findOrder, insertEvent, listLines, lockOrder, lockSkus, moveOrder, type OrderRow } from './orderQueries.ts'
 import { canAppeal, canSendBack, canWithdraw, priceOf, refundableOf } from './policy.ts'
 
@@ -42,7 +44,8 @@ export async function askBack(
   wasCutOff: boolean,
 ): Promise<void> {
   const { seast_shop_return_address: returnTo } = await settings(context.db, ['seast_shop_return_address'])
-  await transact(context, async ({ db }) => {
+  await transact(context, async (trx) => {
+    const { db } = trx
     if (!(await findOrder(db, viewer.id, orderId))) throw notFound()
     const order = await lockOrder(db, orderId)
     const line = (await listLines(db, [orderId])).find(({ id }) => id === request.lineId)
@@ -54,6 +57,9 @@ export async function askBack(
     if (request.quantity > most) throw invalid('refund.quantity', 'too_large')
     // What was not sent cannot be sent back; of some goods it was said before that they are not taken back.
     if (request.kind === 'return' && (order.state === 'paid' || !line.returnable || returnTo === '')) throw invalid('refund.kind', 'choice')
+    const { media = [] } = request
+    const [foreign] = await foreignPictures(trx, viewer.id, media)
+    if (foreign !== undefined) throw invalid(`refund.media.${foreign}`, 'not_yours')
     const refunded = line.refunded_quantity
     const row = {
       order_id: orderId,
@@ -65,7 +71,7 @@ export async function askBack(
       detail: cleanText(request.detail ?? ''),
       return_to: request.kind === 'return' ? returnTo : null,
     }
-    await insertAftersale(db, row, AFTERSALE_ANSWER_DAYS)
+    await insertAftersale(db, row, { days: AFTERSALE_ANSWER_DAYS, pictures: media })
     await insertEvent(db, orderId, 'refund_asked')
   })
 }
@@ -155,12 +161,14 @@ export const decideAftersale = (context: Context, id: number, { decision, conten
       final: isLast,
     })
     await insertEvent(db, row.order_id, 'refund_rejected')
+    await tellOfRefund(trx, row, { decision: 'rejected', answer, isLast })
   })
 
 async function agree(trx: Context, row: Row, order: OrderRow, returnTo?: string): Promise<void> {
   await insertEvent(trx.db, row.order_id, 'refund_agreed')
   if (row.kind === 'refund' || row.number !== null) return payBack(trx, row, order, { restock: order.state === 'paid' })
   await moveAftersale(trx.db, row.id, { state: 'agreed', days: AFTERSALE_BUYER_DAYS, ...(returnTo ? { return_to: returnTo } : {}) })
+  await tellOfRefund(trx, row, { decision: 'agreed' })
 }
 
 /**
@@ -199,12 +207,13 @@ async function payBack(trx: Context, row: Row, order: OrderRow, { restock }: { r
         { site: 'revenue', unit: 'points', amount: -amount },
       ],
     })
+  await tellOfRefund(trx, row, { decision: 'paid' })
 }
 
 /** What waits for the shop, the oldest first. */
-export async function readCases({ db }: Pick<Context, 'db'>, window: Window): Promise<Paged<Aftersale>> {
+export async function readCases({ db, store }: Pick<StoreContext, 'db' | 'store'>, window: Window): Promise<Paged<Aftersale>> {
   const { rows, total } = await listCases(db, window)
-  return { items: rows.map(presentAftersale), total }
+  return { items: rows.map((row) => presentAftersale(row, store)), total }
 }
 
 /** Whoever has not answered in time has: the shop agrees, or has the goods; the buyer has dropped it. */

@@ -6,6 +6,8 @@ declare module '../../kernel/events.ts' {
     'order.arrived': { order: OrderNews; to: number }
     /** Its codes are handed over. */
     'order.codesDelivered': { order: OrderNews; to: number }
+    /** The shop, or its time, has decided about what its buyer asks back. */
+    'order.refundDecided': { order: OrderNews; to: number; refund: { id: number } & RefundDecision }
   }
 }
 
@@ -15,3 +17,13 @@ export interface OrderNews {
   unit: 'cash' | 'points'
   title: string
 }
+
+/** agreed: the goods are to go back first; paid: the money is on its way. */
+export type RefundDecision =
+  | { decision: 'agreed' | 'paid' }
+  | {
+      decision: 'rejected'
+      answer: string
+      /** Nothing can be said against it any more. */
+      isLast: boolean
+    }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import type { PictureRow } from '../media/queries.ts'
+import { shownWith } from './aftersaleQueries.ts'
 
 export const exportShopOrders = (db: Db, memberId: number, after: number, limit: number) =>
   db
@@ -26,10 +28,11 @@ export const exportShopOrders = (db: Db, memberId: number, after: number, limit:
           ) order by line.id)`.as('lines'),
         )
         .as('lines'),
-      sql<object[]>`(
+      sql<({ pictures: PictureRow[] } & Record<string, unknown>)[]>`(
         select coalesce(json_agg(json_build_object('kind', kind, 'quantity', quantity, 'amount', amount, 'reason', reason, 'detail', detail,
-                                                   'state', state, 'company', company, 'number', number) order by id), '[]')
-          from shop_aftersale where order_id = shop_order.id)`.as('aftersales'),
+                                                   'pictures', ${shownWith}, 'state', state, 'company', company, 'number', number)
+                                 order by id), '[]')
+          from shop_aftersale own where order_id = shop_order.id)`.as('aftersales'),
     ])
     .where('member_id', '=', memberId)
     .where('id', '>', after)
@@ -79,7 +82,11 @@ const isOver = sql`
 async function blankOrders(db: Db, whose: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update shop_order own set address = null, invoice = null, remark = '' where ${whose} and ${isOver} returning id`.execute(db)
-  await sql`update shop_aftersale set detail = '' where order_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`update shop_aftersale set detail = '' where order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`
+    delete from shop_aftersale_media
+     where aftersale_id in (select id from shop_aftersale where order_id = any(${ids}::bigint[]))`.execute(db)
   return rows.length
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ago, deleteOld } from '../../infra/cleanup.ts'
+import type { ObjectStore } from '../../infra/store.ts'
 import type { Module } from '../../kernel/module.ts'
 import { goodPage } from '../../lib/appPages.ts'
 import { inBatches } from '../../lib/batches.ts'
@@ -35,6 +36,9 @@ const BATCH = 200
 const TRACKS_KEPT_DAYS = 180
 const HOUR_MS = 60 * 60_000
 
+const addressesOf = (pictures: readonly Parameters<typeof presentPicture>[0][], store: ObjectStore) =>
+  pictures.map((picture) => presentPicture(picture, store, 'owner').full)
+
 export const shopModule = {
   name: 'shop',
   sentences,
@@ -60,7 +64,10 @@ export const shopModule = {
       },
     },
   },
-  pictureReferences: [{ table: 'shop_review_media', column: 'media_id', shownToAll: sql<boolean>`true` }],
+  pictureReferences: [
+    { table: 'shop_review_media', column: 'media_id', shownToAll: sql<boolean>`true` },
+    { table: 'shop_aftersale_media', column: 'media_id' },
+  ],
   jobs: (services) => ({
     receive_due_orders: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => receiveDueOrders(services) },
     settle_due_aftersales: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => settleDueAftersales(services) },
@@ -72,12 +79,18 @@ export const shopModule = {
     deleteOld('shop_track', 'company, number', sql`asked_at < ${ago('days', TRACKS_KEPT_DAYS)}`),
   ],
   onExport: ({ db, store }, memberId) => ({
-    shopOrders: () => inBatches(BATCH, (after) => exportShopOrders(db, memberId, after, BATCH)),
+    shopOrders: () =>
+      inBatches(BATCH, async (after) =>
+        (await exportShopOrders(db, memberId, after, BATCH)).map(({ aftersales, ...order }) => ({
+          ...order,
+          aftersales: aftersales.map(({ pictures, ...aftersale }) => ({ ...aftersale, pictures: addressesOf(pictures, store) })),
+        })),
+      ),
     goodReviews: () =>
       inBatches(BATCH, async (after) =>
         (await exportGoodReviews(db, memberId, after, BATCH)).map(({ pictures, ...review }) => ({
           ...review,
-          pictures: pictures.map((picture) => presentPicture(picture, store, 'owner').full),
+          pictures: addressesOf(pictures, store),
         })),
       ),
     shopAddresses: () => exportAddresses(db, memberId),

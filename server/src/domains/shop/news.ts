@@ -1,10 +1,26 @@
 import type { Context } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
-import type {} from './events.ts'
+import type { OrderNews, RefundDecision } from './events.ts'
 import { findNews } from './orderQueries.ts'
 
-/** Announces to whom an order is for, unless they have gone, what came of it. */
+/** An order, and whom it is for, unless they have gone. */
+async function newsOf({ db }: Context, id: number): Promise<{ order: OrderNews; to: number } | null> {
+  const news = await findNews(db, id)
+  return news ? { order: { id, unit: news.unit, title: news.title ?? '' }, to: news.memberId } : null
+}
+
+/** Announces to whom an order is for what came of it. */
 export async function tellBuyer(trx: Context, event: 'order.sent' | 'order.arrived' | 'order.codesDelivered', id: number): Promise<void> {
-  const news = await findNews(trx.db, id)
-  if (news) await emit(trx, event, { order: { id, unit: news.unit, title: news.title ?? '' }, to: news.memberId })
+  const news = await newsOf(trx, id)
+  if (news) await emit(trx, event, news)
+}
+
+/** Announces to whom an order is for what was decided about what they ask back of it. */
+export async function tellOfRefund(
+  trx: Context,
+  { id, order_id }: { id: number; order_id: number },
+  decided: RefundDecision,
+): Promise<void> {
+  const news = await newsOf(trx, order_id)
+  if (news) await emit(trx, 'order.refundDecided', { ...news, refund: { id, ...decided } })
 }

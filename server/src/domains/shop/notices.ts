@@ -7,6 +7,9 @@ export const notices = {
     order_sent: { tab: 'system' },
     order_arrived: { tab: 'system' },
     codes_delivered: { tab: 'system' },
+    refund_agreed: { tab: 'system' },
+    refund_rejected: { tab: 'system' },
+    refund_paid: { tab: 'system' },
   },
   listen(events, { notifyBySite }) {
     const about = ({ id, unit, title }: { id: number; unit: 'cash' | 'points'; title: string }) => ({ title, link: orderPage(id, unit) })
@@ -14,5 +17,14 @@ export const notices = {
       .on('order.sent', (trx, { order, to }) => notifyBySite(trx, to, 'order_sent', `order sent ${order.id}`, about(order)))
       .on('order.arrived', (trx, { order, to }) => notifyBySite(trx, to, 'order_arrived', `order arrived ${order.id}`, about(order)))
       .on('order.codesDelivered', (trx, { order, to }) => notifyBySite(trx, to, 'codes_delivered', `codes of ${order.id}`, about(order)))
+      .on('order.refundDecided', (trx, { order, to, refund }) => {
+        const said = refund.decision === 'rejected' ? { text: refund.answer } : {}
+        // It is refused once more after an objection.
+        const when = refund.decision === 'rejected' && refund.isLast ? ' at last' : ''
+        return notifyBySite(trx, to, `refund_${refund.decision}`, `refund ${refund.id} ${refund.decision}${when}`, {
+          ...about(order),
+          ...said,
+        })
+      })
   },
 } satisfies Module['notices']

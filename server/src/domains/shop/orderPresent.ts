@@ -61,7 +61,12 @@ interface Story {
   payment: { ways: OfferedWay[]; pending: boolean } | null
 }
 
-export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel, codes, payment, aftersales }: Story): ShopOrderDetail => ({
+export const presentDetail = (
+  order: ShopOrder,
+  row: OrderRow,
+  { events, parcel, codes, payment, aftersales }: Story,
+  store: ObjectStore,
+): ShopOrderDetail => ({
   ...order,
   delivery: row.delivery,
   address: row.address,
@@ -70,7 +75,7 @@ export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel,
   parcel,
   codes,
   invoice: row.invoice,
-  aftersales: aftersales.map(presentAftersale),
+  aftersales: aftersales.map((aftersale) => presentAftersale(aftersale, store)),
   ways: payment?.ways ?? [],
   pending: payment?.pending ?? false,
 })

@@ -315,6 +315,8 @@ export async function setInvoice(db: Db, id: number, invoice: Invoice): Promise<
     .set({ invoice: sql`${JSON.stringify(invoice)}::jsonb` as never })
     .where('id', '=', id)
     .where('invoice', 'is', null)
+    .where('unit', '=', 'cash')
+    .where('total', '>', 0)
     .where('state', 'in', ['paid', 'shipped', 'received', 'reviewed'])
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '@anglers/contract'
 import { RECEIVED_AFTER_DAYS } from '@anglers/contract/limits'
 import type { Invoice, ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
@@ -101,7 +102,7 @@ export async function readOrderDetail(
   viewer: Viewer,
   { id, check = false, ...place }: Input<'GET shop/order-detail'>,
 ): Promise<ShopOrderDetail> {
-  const { db } = context
+  const { db, store } = context
   const found = await findOrder(db, viewer.id, id, 'cash')
   if (!found) throw notFound()
   const payment =
@@ -115,7 +116,8 @@ export async function readOrderDetail(
     row.delivery === 'code' ? listCodesOf(db, id) : [],
     listAftersales(db, id),
   ])
-  return presentDetail(order!, row, { events, aftersales, parcel: parcel ?? null, codes, payment: row.state === 'unpaid' ? payment : null })
+  const isUnpaid = row.state === 'unpaid'
+  return presentDetail(order!, row, { events, aftersales, parcel: parcel ?? null, codes, payment: isUnpaid ? payment : null }, store)
 }
 
 /** Begins to pay an order, or goes on with it. @throws ApiError rest_not_found, and what the payment says */
@@ -158,10 +160,9 @@ export async function changeOrder(
     if (!refund) throw invalid('refund', 'required')
     return askBack(context, viewer, id, refund, wasCutOff)
   }
-  if (wasCutOff && order.invoice) return
   if (!invoice) throw invalid('invoice', 'required')
-  if (invoice.type === 'company' && !invoice.taxNumber) throw invalid('invoice', 'required')
-  await requestInvoice(context, id, invoice)
+  if (invoice.type === 'company' && !invoice.taxNumber) throw invalid('invoice.taxNumber', 'required')
+  await requestInvoice(context, viewer, id, invoice)
 }
 
 /** Cancels an order that is in this state: its coupon and its goods come back. Returns whether it was. */
@@ -172,16 +173,19 @@ export async function dropOrder(db: Db, orderId: number, from: 'unpaid' | 'paid'
   return true
 }
 
-async function requestInvoice(context: Context, id: number, invoice: Invoice): Promise<void> {
+/** Keeps what the invoice of an order is to say, once; asked again, the same is done already. */
+async function requestInvoice(context: Context, viewer: Viewer, id: number, invoice: Invoice): Promise<void> {
   await transact(context, async ({ db }) => {
-    if (!(await setInvoice(db, id, invoice))) throw new ApiError('rest_conflict')
-    await insertEvent(db, id, 'invoice')
+    if (await setInvoice(db, id, invoice)) return insertEvent(db, id, 'invoice')
+    const order = await findOrder(db, viewer.id, id)
+    if (!isDeepStrictEqual(order?.invoice, invoice)) throw new ApiError('rest_conflict')
   })
 }
 
 /** An order that was sent has arrived, by the first source that says so. Returns whether it was this one. */
-export const receiveOrder = (context: Context, id: number): Promise<boolean> =>
-  transact(context, ({ db }) => moveOrder(db, id, ['shipped'], 'received'))
+export const markReceived = (db: Db, id: number): Promise<boolean> => moveOrder(db, id, ['shipped'], 'received')
+
+export const receiveOrder = (context: Context, id: number): Promise<boolean> => transact(context, ({ db }) => markReceived(db, id))
 
 /** All orders whose time to say otherwise is over have come. */
 export async function receiveDueOrders(context: Context): Promise<void> {

@@ -186,6 +186,7 @@ declare module '../../infra/schema.ts' {
       due_at: Date | null
       created_at: Generated<Date>
     }
+    shop_aftersale_media: { aftersale_id: number; position: number; media_id: number }
     shop_code: { id: Generated<number>; sku_id: number; code: string; line_id: number | null; created_at: Generated<Date> }
     shop_track: {
       company: string

@@ -364,6 +364,12 @@ export interface Catalogue {
       order_arrived: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       codes_delivered: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      refund_agreed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      refund_rejected: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      refund_paid: string
     }
   }
   payment: {

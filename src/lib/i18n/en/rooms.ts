@@ -22,7 +22,6 @@ export const en: RoomCatalogue = {
     contactHint: 'Phone, WeChat or email, in case we need to reach you',
     send: 'Send',
     sent: 'Thanks, we got it',
-    pictureFailed: 'A photo didn’t upload. Try again or remove it',
   },
   growth: {
     sign: {
@@ -517,6 +516,7 @@ export const en: RoomCatalogue = {
         other: 'Other',
       },
       detail: 'Details (optional)',
+      pictures: 'Photos (optional)',
       back: (amount) => `You get back ${amount}`,
       send: 'Send request',
       withdraw: 'Withdraw',

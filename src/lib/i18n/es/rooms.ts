@@ -22,7 +22,6 @@ export const es: RoomCatalogue = {
     contactHint: 'Teléfono, WeChat o correo, por si necesitamos contactarte',
     send: 'Enviar',
     sent: 'Recibido, gracias',
-    pictureFailed: 'Una foto no se subió. Inténtalo de nuevo o quítala',
   },
   growth: {
     sign: {
@@ -517,6 +516,7 @@ export const es: RoomCatalogue = {
         other: 'Otro',
       },
       detail: 'Detalles (opcional)',
+      pictures: 'Fotos (opcional)',
       back: (amount) => `Se le devolverán ${amount}`,
       send: 'Enviar solicitud',
       withdraw: 'Retirar',

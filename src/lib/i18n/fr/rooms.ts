@@ -22,7 +22,6 @@ export const fr: RoomCatalogue = {
     contactHint: 'Téléphone, WeChat ou e-mail, si nous devons vous joindre',
     send: 'Envoyer',
     sent: 'Bien reçu, merci',
-    pictureFailed: 'Une photo n’a pas été envoyée. Réessayez ou retirez-la',
   },
   growth: {
     sign: {
@@ -517,6 +516,7 @@ export const fr: RoomCatalogue = {
         other: 'Autre',
       },
       detail: 'Détails (facultatif)',
+      pictures: 'Photos (facultatif)',
       back: (amount) => `Vous recevrez ${amount}`,
       send: 'Envoyer la demande',
       withdraw: 'Retirer',

@@ -22,7 +22,6 @@ export const zhHans: RoomCatalogue = {
     contactHint: '手机号、微信或邮箱，需要时联系你',
     send: '提交',
     sent: '收到了，谢谢你',
-    pictureFailed: '有图片没有上传成功，请重试或移除',
   },
   growth: {
     sign: {
@@ -517,6 +516,7 @@ export const zhHans: RoomCatalogue = {
         other: '其他原因',
       },
       detail: '补充说明（选填）',
+      pictures: '照片（选填）',
       back: (amount) => `预计退回 ${amount}`,
       send: '提交申请',
       withdraw: '撤销申请',

@@ -22,7 +22,6 @@ export const zhHant: RoomCatalogue = {
     contactHint: '手機號碼、微信或電子郵件，需要時聯絡你',
     send: '送出',
     sent: '收到了，謝謝你',
-    pictureFailed: '有圖片沒有上傳成功，請重試或移除',
   },
   growth: {
     sign: {
@@ -517,6 +516,7 @@ export const zhHant: RoomCatalogue = {
         other: '其他原因',
       },
       detail: '補充說明（選填）',
+      pictures: '照片（選填）',
       back: (amount) => `預計退回 ${amount}`,
       send: '提交申請',
       withdraw: '撤銷申請',

@@ -210,6 +210,9 @@ export const en: Catalogue = {
       order_sent: 'Order sent',
       order_arrived: 'Parcel delivered',
       codes_delivered: 'Codes delivered',
+      refund_agreed: 'Return agreed',
+      refund_rejected: 'Refund refused',
+      refund_paid: 'Refund on its way',
     },
   },
   payment: {

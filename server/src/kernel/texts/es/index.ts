@@ -210,6 +210,9 @@ export const es: Catalogue = {
       order_sent: 'Pedido enviado',
       order_arrived: 'Paquete entregado',
       codes_delivered: 'Códigos entregados',
+      refund_agreed: 'Devolución aceptada',
+      refund_rejected: 'Reembolso negado',
+      refund_paid: 'Reembolso en curso',
     },
   },
   payment: {

@@ -210,6 +210,9 @@ export const fr: Catalogue = {
       order_sent: 'Commande expédiée',
       order_arrived: 'Colis livré',
       codes_delivered: 'Codes livrés',
+      refund_agreed: 'Retour accepté',
+      refund_rejected: 'Remboursement refusé',
+      refund_paid: 'Remboursement lancé',
     },
   },
   payment: {

@@ -210,6 +210,9 @@ export const zhHans: Catalogue = {
       order_sent: '订单已发货',
       order_arrived: '包裹已签收',
       codes_delivered: '兑换码已送达',
+      refund_agreed: '商家同意退货',
+      refund_rejected: '退款被拒绝',
+      refund_paid: '退款已同意',
     },
   },
   payment: {

@@ -210,6 +210,9 @@ export const zhHant: Catalogue = {
       order_sent: '訂單已出貨',
       order_arrived: '包裹已簽收',
       codes_delivered: '兌換碼已送達',
+      refund_agreed: '商家同意退貨',
+      refund_rejected: '退款被拒絕',
+      refund_paid: '退款已同意',
     },
   },
   payment: {
