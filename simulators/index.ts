@@ -75,7 +75,7 @@ export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
   const wechatVirtual = new WechatVirtualSimulator(wechat)
-  const wechatShipping = new WechatShippingSimulator(wechat, wechatPay)
+  const wechatShipping = new WechatShippingSimulator(wechat, wechatPay, wechatVirtual)
   const douyinTrade = new DouyinTradeSimulator(douyin)
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const weather: QWeatherSimulator = new QWeatherSimulator(() => server.url)

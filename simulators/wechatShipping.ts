@@ -1,6 +1,7 @@
 import type { Asked, Routes } from './loopback.ts'
 import type { WechatSimulator } from './wechat.ts'
 import type { WechatPaySimulator } from './wechatPay.ts'
+import type { WechatVirtualSimulator } from './wechatVirtual.ts'
 
 const API = 'api.weixin.qq.com'
 const EXPRESS = 1
@@ -31,8 +32,35 @@ export class WechatShippingSimulator {
 
   constructor(
     private readonly wechat: Pick<WechatSimulator, 'knowsToken'>,
-    private readonly pay: Pick<WechatPaySimulator, 'numbers' | 'tradeOf'>,
+    private readonly pay: Pick<WechatPaySimulator, 'numbers' | 'tradeOf' | 'merchant'>,
+    private readonly console: Pick<WechatVirtualSimulator, 'push'>,
   ) {}
+
+  /** The payer says that their order has come, or ten days after it was sent its time does: WeChat hands out the money, and says so. */
+  receive(number: string, by: 'payer' | 'time' = 'payer'): Promise<number> {
+    const now = Math.floor(Date.now() / 1000)
+    return this.console.push(
+      this.settlementOf(number, { confirm_receive_method: by === 'payer' ? 1 : 2, confirm_receive_time: now, settlement_time: now }),
+    )
+  }
+
+  /** What WeChat says of the money of an order that was sent; with whatever comes to it, or is to be otherwise. */
+  settlementOf(number: string, otherwise: object = {}): object {
+    const now = Math.floor(Date.now() / 1000)
+    return {
+      ToUserName: 'gh_0123456789ab',
+      FromUserName: 'oWeChat',
+      CreateTime: now,
+      MsgType: 'event',
+      Event: 'trade_manage_order_settlement',
+      transaction_id: this.pay.tradeOf(number).transaction_id,
+      merchant_id: this.pay.merchant.merchantId,
+      merchant_trade_no: number,
+      pay_time: now,
+      shipped_time: now,
+      ...otherwise,
+    }
+  }
 
   readonly routes: Routes = {
     [`POST ${API}/cgi-bin/express/delivery/open_msg/get_delivery_list`]: (asked) =>

@@ -252,7 +252,8 @@ export class WechatVirtualSimulator {
     }
   }
 
-  private async push(message: object): Promise<number> {
+  /** Pushes a message to the address of the console. Returns the status of an answer that takes it; 0 without one. */
+  async push(message: object): Promise<number> {
     if (!this.pushUrl) return 0
     const { body, headers, query } = this.sealed(message)
     try {

@@ -1,16 +1,17 @@
 import type { OrderRequest } from '@anglers/simulators/douyinTrade'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
-import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { receiveDueOrders, shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { hear } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
 const { db, call, context, simulator, audit, runJobs, confirmDelivery } = server
-const { wechat, wechatPay, wechatShipping, douyinTrade } = simulator
+const { wechat, wechatPay, wechatShipping, wechatVirtual, douyinTrade } = simulator
 afterAll(server.close)
 const { buildGood } = createShop(db)
-const { buyer, order, payableOf, buy } = createShopping(server)
+const { buyer, order, read, payableOf, buy } = createShopping(server)
 
 const PARCEL = { company: '顺丰快递', number: 'SF1234567890' }
 
@@ -23,7 +24,7 @@ async function paidInWechat() {
   await call('POST payment/goods/wechatpay', { id, place: 'wechat', code }, { as })
   const [attempt] = await server.attemptsOf(await payableOf(id))
   await wechatPay.pay(attempt!.out_trade_no)
-  return { id, attempt: attempt!, number: attempt!.out_trade_no }
+  return { as, id, attempt: attempt!, number: attempt!.out_trade_no }
 }
 
 describe('what was paid in WeChat', () => {
@@ -85,11 +86,59 @@ describe('what was paid in WeChat', () => {
   })
 })
 
+describe('WeChat says that what was sent has come', () => {
+  const say = (number: string, more: object) =>
+    hear(server, 'wechat_virtual', wechatVirtual.sealed(wechatShipping.settlementOf(number, more)))
+  const storyOf = async ({ as, id }: Awaited<ReturnType<typeof paidInWechat>>) => (await read(as, id)).events.map(({ kind }) => kind)
+  const received = ['received', 'shipped', 'paid', 'placed']
+
+  test.each(['payer', 'time'] as const)('by the %s: the order is received', async (by) => {
+    const own = await paidInWechat()
+    await shipOrder(context, own.id, PARCEL)
+    expect(await wechatShipping.receive(own.number, by)).toBe(200)
+    expect(await storyOf(own)).toEqual(received)
+    expect(await read(own.as, own.id)).toMatchObject({ state: 'received', receiveUntil: null })
+  })
+
+  test('many times, while the buyer taps and the time is over: it is received once', async () => {
+    const own = await paidInWechat()
+    await shipOrder(context, own.id, PARCEL)
+    await db
+      .updateTable('shop_order')
+      .set({ receive_by: new Date(0) })
+      .where('id', '=', own.id)
+      .execute()
+    const said = await Promise.all([
+      ...Array.from({ length: 10 }, () => wechatShipping.receive(own.number)),
+      call('POST shop/update-order', { id: own.id, action: 'confirm' }, { as: own.as }).then(({ status }) => status),
+      receiveDueOrders(context).then(() => 200),
+    ])
+    expect(new Set(said)).toEqual(new Set([200]))
+    expect(await storyOf(own)).toEqual(received)
+  })
+
+  test('and nothing follows where it was sent only, or not yet, or is paid back, or another payment is meant', async () => {
+    const [own, unsent, repaid] = [await paidInWechat(), await paidInWechat(), await paidInWechat()]
+    await shipOrder(context, own.id, PARCEL)
+    await shipOrder(context, repaid.id, PARCEL)
+    await refundPayment(context, repaid.attempt.id, { reason: 'operator' })
+    const came = { confirm_receive_method: 1, confirm_receive_time: 1_700_000_000 }
+    expect(await say(own.number, { estimated_settlement_time: 1_700_000_000 })).toBe(true)
+    expect(await say(own.number, { ...came, transaction_id: '4200000000000000000000000001' })).toBe(true)
+    expect(await say(own.number, { ...came, merchant_trade_no: 'f'.repeat(32) })).toBe(true)
+    expect(await say(unsent.number, came)).toBe(true)
+    expect(await say(repaid.number, came)).toBe(true)
+    const states = await Promise.all([own, unsent, repaid].map(async ({ as, id }) => (await read(as, id)).state))
+    expect(states).toEqual(['shipped', 'paid', 'refunded'])
+  })
+})
+
 test('what was paid in a browser is told to nobody', async () => {
   const as = await buyer()
   const { skus } = await buildGood()
   const { id } = await order(as, [one(skus[0]!)])
   await buy(as, id)
+  await runJobs()
   const before = wechatShipping.uploads.size
   await shipOrder(context, id, PARCEL)
   await runJobs()

@@ -1,9 +1,10 @@
 import type { Db } from '../../infra/database.ts'
 import { IntegrationError } from '../../infra/integrations/error.ts'
 import { addJob } from '../../infra/jobs.ts'
-import type { Context, Services } from '../../kernel/context.ts'
+import type { ProviderEvent } from '../../infra/payments/ports.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { type PayableKind, payableKind } from './kinds.ts'
-import { type Attempt, begunPayment, findAnyPayable, findAttempt, listPaidAttempts, setAlarm } from './queries.ts'
+import { type Attempt, begunPayment, findAnyPayable, findAttempt, findAttemptByNumber, listPaidAttempts, setAlarm } from './queries.ts'
 import { sumLeft } from './refundQueries.ts'
 import { wantsDelivery } from './ways.ts'
 
@@ -31,4 +32,16 @@ export async function confirmDelivery({ db, modules, integrations }: Context & P
     if (!(error instanceof IntegrationError) || error.kind !== 'refused') throw error
     await setAlarm(db, id, 'delivery_refused')
   }
+}
+
+/** Takes a platform's word that what was paid for has come. It is none for a payment that we do not know as paid by the same number. */
+export async function takeReceipt(
+  context: Context,
+  { provider, outTradeNo, transaction }: Extract<ProviderEvent, { type: 'received' }>,
+): Promise<void> {
+  const { db, modules } = context
+  const attempt = await findAttemptByNumber(db, provider, outTradeNo)
+  if (attempt?.state !== 'paid' || attempt.provider_transaction !== transaction) return
+  const { kind } = await findAnyPayable(db, attempt.payable_id)
+  await transact(context, async (trx) => payableKind(modules, kind).received?.(trx.db, attempt.payable_id))
 }

@@ -20,6 +20,8 @@ export interface PayableKind {
   returnPage?(item: object): string
   /** How what was paid for was sent, as its provider is told; null where nobody carries it. Only of what is shipped. */
   parcel?(db: Db, payableId: number): Promise<Parcel | null>
+  /** What was sent has come, as its platform says; once or more often. Only of what is shipped. */
+  received?(db: Db, payableId: number): Promise<void>
   /** Gives back what an order took, in the transaction that drops it unpaid; the payable is locked. */
   cancel?(trx: Context, payable: PayableRow): Promise<void>
   /**

@@ -1,6 +1,7 @@
 import { BadNotification, type Delivery, type ProviderName } from '../../infra/payments/ports.ts'
 import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { takeReceipt } from './delivery.ts'
 import { askAfter } from './following.ts'
 import { findAttemptByNumber, findPaidAt, insertEvent } from './queries.ts'
 import { sumLeft } from './refundQueries.ts'
@@ -28,6 +29,7 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
       await takeRefundNews(call, name, event)
     }
     if (event.type === 'ask') await ask(call, name, event.outTradeNo)
+    if (event.type === 'received') await takeReceipt(call, event)
     if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveryOf(call, name, event.outTradeNo))
     // The same each time, and by this number it is found when it is done.
     if (event.type === 'refund_wanted') return provider.answerRefundWanted!(foreignNumber(event.refund))

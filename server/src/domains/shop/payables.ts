@@ -5,7 +5,7 @@ import { returnCoupon } from './couponQueries.ts'
 import { handOverCodes } from './handingOver.ts'
 import { markPaid } from './ordering.ts'
 import { addRefunded, findParcelSent, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
-import { dropOrder } from './orders.ts'
+import { dropOrder, markReceived } from './orders.ts'
 
 /** What the shop lets pay for: the order is that of its item. */
 interface GoodsItem {
@@ -26,6 +26,9 @@ export const payables: Record<'goods', PayableKind> = {
       await markPaid(trx.db, id)
       if (delivery === 'code') await handOverCodes(trx, id)
       return []
+    },
+    async received(db, payableId) {
+      await markReceived(db, (await lockOrderOf(db, payableId)).id)
     },
     parcel: (db, payableId) => findParcelSent(db, payableId),
     async cancel({ db }, { id }) {

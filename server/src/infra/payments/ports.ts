@@ -84,6 +84,8 @@ export type ProviderEvent = { id: string } & (
   | { type: 'refund_question'; outTradeNo: string }
   /** A payer asks their platform for their money: it wants our number of the refund. */
   | { type: 'refund_wanted'; refund: string }
+  /** What was sent has come, as the payer said or its time: of a payment by a provider of the same platform. */
+  | { type: 'received'; provider: ProviderName; outTradeNo: string; transaction: string }
   /** Nothing that moves money. */
   | { type: 'other' }
 )
