@@ -12,7 +12,7 @@ const WARM_UP_S = 1
 /** Answers a second to these questions in turn, so many under way at any time. */
 export type BareRate<Question> = (questions: readonly Question[], load: Load) => Promise<number>
 
-type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer }
+export type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer }
 
 /** What the server's own code asks of the database to answer each question, recorded once, and sent by nothing but the driver. */
 export async function bareRate<Question extends object>(
@@ -22,7 +22,13 @@ export async function bareRate<Question extends object>(
 ): Promise<BareRate<Question>> {
   const db = openDatabase(databaseUrl, { max: 1 })
   const viewer: Viewer = { id: 1, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' }
-  const reading = { db, store: { url: (key: string) => key }, modules, config: { publicUrl: '' }, viewer } as unknown as Reading
+  const reading = {
+    db,
+    store: { url: (key: string) => key, siteUrl: (path: string) => path },
+    modules,
+    config: { publicUrl: '' },
+    viewer,
+  } as unknown as Reading
   const statements = new Map<Question, Statement[]>()
   for (const question of questions) statements.set(question, await recorded(() => answer(reading, question)))
   await db.destroy()

@@ -1,29 +1,18 @@
-/**
- * What is near and what a piece of the map shows, over ten thousand places, a hundred thousand, and a million: the real server as a member
- * asks it, and the same statements sent by nothing but the driver. All sizes lie in one Postgres and take turns within a round.
- */
+/** What is near and what a piece of the map shows, over ten thousand places, a hundred thousand, and a million. */
 import { readMap } from '../../server/src/domains/waters/map.ts'
 import { readNearby } from '../../server/src/domains/waters/service.ts'
 import type { Input } from '@anglers/contract'
 import { PER_PAGE } from '@anglers/contract/limits'
-import { bareRate, type BareRate } from './bare.ts'
-import { ending } from './lifetime.ts'
 import { filled, loadSessions, withoutIndexes } from './load.ts'
-import { type Load, type Measured, measure, median, middle } from './measure.ts'
-import { API, inTurn } from './scenarios.ts'
-import { startServer } from './server.ts'
-import { layOut, resultTable } from './table.ts'
+import { type Asked, measureSizes, type Sizes } from './sizes.ts'
 
 export const NEARBY = 'nearby, grounds at 5 km and pieces of the map'
-const WARM_UP_S = 1
 const MEMBERS = 1_000
 const SESSIONS = 50
 const ASKED_FROM = 50
 const RADIUS_M = 5_000
 /** Half a screen at zoom 13, in degrees. */
 const HALF = { lat: 0.065, lng: 0.035 }
-const GROWTH_TARGET = 'at most 1.5'
-const SHARE_TARGET = 'at least 0.70'
 const TABLES = ['post', 'post_stat', 'post_point', 'post_venue']
 /** Where the places lie: as many to a square kilometre in each size, so that what differs is how many there are. */
 const WEST = 104
@@ -47,100 +36,20 @@ function questionsFor(): [name: string, questions: Question[]][] {
   ]
 }
 
-interface Options {
-  createDatabase: (name: string) => Promise<string>
-  folder: string
-  sizes: number[]
-  load: Load
-  rounds: number
-  say: (line: string) => void
+const asked: Asked<Question> = {
+  title: NEARBY,
+  things: 'places',
+  questions: questionsFor(),
+  fill,
+  request: (question) => ('map' in question ? ['waters/map', question.map] : ['user/nearby-diaochang', question.around]),
+  answer: (reading, question) =>
+    'map' in question
+      ? readMap(reading, reading.viewer, question.map)
+      : readNearby(reading, 'diaochang', { ...question.around, radiusM: RADIUS_M }, { limit: PER_PAGE, offset: 0 }),
+  targets: { share: 'at least 0.70', growth: 'at most 1.5' },
 }
 
-interface Subject {
-  places: number
-  url: string
-  tokens: string[]
-  bare: BareRate<Question>
-  rounds: Map<string, Measured[]>
-  bareRounds: Map<string, number[]>
-}
-
-/** Measures all sizes in turns. Returns the tables. */
-export async function measureNearby({ createDatabase, folder, sizes, load, rounds, say }: Options): Promise<string[]> {
-  const kinds = questionsFor()
-  const subjects: Subject[] = []
-  for (const places of sizes) {
-    const databaseUrl = await createDatabase(`places_${places}`)
-    const begun = Date.now()
-    const tokens = await fill(databaseUrl, places)
-    say(`${count(places)} places loaded in ${Math.round((Date.now() - begun) / 1000)} s`)
-    const { url } = await ending(startServer({ databaseUrl, dataDir: `${folder}-${places}` }))
-    const bare = await bareRate<Question>(
-      databaseUrl,
-      kinds.flatMap(([, questions]) => questions),
-      (reading, question) =>
-        'map' in question
-          ? readMap(reading, reading.viewer, question.map)
-          : readNearby(reading, 'diaochang', { ...question.around, radiusM: RADIUS_M }, { limit: PER_PAGE, offset: 0 }),
-    )
-    subjects.push({ places, url, tokens, bare, rounds: new Map(), bareRounds: new Map() })
-  }
-  for (let n = 1; n <= rounds; n++) {
-    say(`what is near, round ${n} of ${rounds}`)
-    for (const [name, questions] of kinds)
-      for (const subject of n % 2 ? subjects : [...subjects].reverse()) await measureOne(subject, name, questions, load)
-  }
-  return tables(
-    subjects,
-    kinds.map(([name]) => name),
-  )
-}
-
-async function measureOne({ url, tokens, bare, rounds, bareRounds }: Subject, name: string, questions: Question[], load: Load) {
-  const [question, token] = [inTurn(questions), inTurn(tokens)]
-  const next = () => {
-    const asked = question()
-    const [path, input] = 'map' in asked ? ['waters/map', asked.map] : ['user/nearby-diaochang', asked.around]
-    const query = new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)]))
-    return { method: 'GET' as const, path: `${API}/${path}?${query}`, headers: { authorization: `Bearer ${token()}` } }
-  }
-  await measure(url, { name, next }, { ...load, seconds: WARM_UP_S })
-  rounds.set(name, [...(rounds.get(name) ?? []), await measure(url, { name, next }, load)])
-  bareRounds.set(name, [...(bareRounds.get(name) ?? []), await bare(questions, load)])
-}
-
-const count = (n: number) => n.toLocaleString('en')
-
-function tables(subjects: Subject[], names: string[]): string[] {
-  const [small, ...larger] = subjects
-  const served = (subject: Subject, name: string) => subject.rounds.get(name)!.map(({ perSecond }) => perSecond)
-  const against = (figures: number[], others: number[]) => middle(figures.map((figure, round) => figure / others[round]!)).toFixed(2)
-  return [
-    ...subjects.map(
-      ({ places, rounds }) =>
-        `${NEARBY}, ${count(places)} places\n${resultTable(new Map([...rounds].map(([name, figures]) => [name, median(figures)])))}`,
-    ),
-    layOut([
-      ['of the same statements bare', ...subjects.map(({ places }) => count(places)), 'target'],
-      ...names.map((name) => [
-        name,
-        ...subjects.map((subject) => against(served(subject, name), subject.bareRounds.get(name)!)),
-        SHARE_TARGET,
-      ]),
-    ]),
-    ...larger.map((subject) =>
-      layOut([
-        [`times as long: ${count(subject.places)} against ${count(small!.places)}`, 'server', 'bare', 'target'],
-        ...names.map((name) => [
-          name,
-          against(served(small!, name), served(subject, name)),
-          against(small!.bareRounds.get(name)!, subject.bareRounds.get(name)!),
-          GROWTH_TARGET,
-        ]),
-      ]),
-    ),
-  ]
-}
+export const measureNearby = async (sizes: Sizes): Promise<string[]> => (await measureSizes(asked, sizes)).tables
 
 /** Makes the schema in the empty database at `url`, and so many places. Returns the tokens of some members. */
 function fill(url: string, places: number): Promise<string[]> {

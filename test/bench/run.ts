@@ -4,8 +4,8 @@
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
  * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), lists of second-hand
- * tackle, and what is near, on databases of `--listings` sizes (secondhand.ts, nearby.ts), with `--minutes 60` an hour of everyday load
- * (soak.ts), and how long a start takes (starts.ts).
+ * tackle, what is near, and the shop, on databases of `--listings` sizes (secondhand.ts, nearby.ts, shop/index.ts), with `--minutes 60` an
+ * hour of everyday load (soak.ts), and how long a start takes (starts.ts).
  * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
@@ -24,6 +24,8 @@ import { peerScenariosFor } from './peer.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { LISTINGS, measureListings } from './secondhand.ts'
 import { startServer } from './server.ts'
+import { measureShop, ORDERS, SHOP } from './shop/index.ts'
+import type { Sizes } from './sizes.ts'
 import { GROUP, IDLE, measureSockets } from './sockets/index.ts'
 import { SOAK, soak } from './soak.ts'
 import { socketTables } from './sockets/table.ts'
@@ -32,6 +34,8 @@ import { memoryTable, peerTable, ratioTable, type Results, resultTable } from '.
 import type { Gauges } from './usage.ts'
 
 const WARM_UP_S = 1
+/** Of Postgres: each size has a server of its own, and one that asks bare beside them. */
+const MAX_CONNECTIONS = 200
 
 /** What is measured in turns with others. */
 interface Subject {
@@ -154,7 +158,6 @@ const resultsOf = ({ rounds }: Subject): Results => new Map([...rounds].map(([na
 async function main(): Promise<void> {
   const options = readOptions()
   const {
-    sizes,
     load: { seconds },
     rounds,
     only,
@@ -162,11 +165,11 @@ async function main(): Promise<void> {
   const wanted = (name: string) => name.includes(only)
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-bench-'))
   atEnd(() => fs.rm(folder, { recursive: true, force: true }))
-  const postgres = await ending(startPostgres({ dataDir: path.join(folder, 'postgres') }))
+  const postgres = await ending(startPostgres({ dataDir: path.join(folder, 'postgres'), flags: { max_connections: MAX_CONNECTIONS } }))
 
   const tables: string[] = []
   // Which scenarios there are depends on nothing but how many posts there are.
-  if (sizes.some((posts) => scenariosFor({ posts, tokens: [], ids: [] }).some(({ name }) => wanted(name))))
+  if (options.sizes.some((posts) => scenariosFor({ posts, tokens: [], ids: [] }).some(({ name }) => wanted(name))))
     tables.push(...(await measurePosts(postgres.url, folder, options)))
   if (wanted(GROUP) || wanted(IDLE)) {
     const createSocketDatabase = (name: string) => createDatabase(postgres.url, name)
@@ -180,25 +183,17 @@ async function main(): Promise<void> {
     const databaseUrl = await createDatabase(postgres.url, 'money')
     tables.push(...(await measureMoney({ databaseUrl, folder: path.join(folder, 'money'), load: options.load, rounds, wanted, say })))
   }
-  if (wanted(LISTINGS)) {
-    const { listings, load } = options
-    const createListings = (name: string) => createDatabase(postgres.url, name)
-    tables.push(
-      ...(await measureListings({
-        createDatabase: createListings,
-        folder: path.join(folder, 'listings'),
-        sizes: listings,
-        load,
-        rounds,
-        say,
-      })),
-    )
-  }
-  if (wanted(NEARBY)) {
-    const { listings: sizes, load } = options
-    const createPlaces = (name: string) => createDatabase(postgres.url, name)
-    tables.push(...(await measureNearby({ createDatabase: createPlaces, folder: path.join(folder, 'places'), sizes, load, rounds, say })))
-  }
+  const sizes = (things: string): Sizes => ({
+    createDatabase: (name) => createDatabase(postgres.url, name),
+    folder: path.join(folder, things),
+    sizes: options.listings,
+    load: options.load,
+    rounds,
+    say,
+  })
+  if (wanted(LISTINGS)) tables.push(...(await measureListings(sizes('listings'))))
+  if (wanted(NEARBY)) tables.push(...(await measureNearby(sizes('places'))))
+  if (wanted(SHOP) || wanted(ORDERS)) tables.push(...(await measureShop({ ...sizes('goods'), wanted })))
   if (options.minutes && wanted(SOAK))
     tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
   if (wanted(START)) tables.push(await measureStarts(folder, rounds, say))

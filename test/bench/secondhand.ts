@@ -1,126 +1,38 @@
-/**
- * Lists of second-hand tackle with filters over ten thousand listings, over more, and over a million: the real server as a member asks it,
- * and the same statements sent by nothing but the driver. All sizes lie in one Postgres and take turns within a round.
- */
+/** Lists of second-hand tackle with filters over ten thousand listings, over more, and over a million. */
 import { categories } from '../../server/src/domains/secondhand/categories.ts'
 import { readListings } from '../../server/src/domains/secondhand/service.ts'
 import type { Input } from '@anglers/contract'
 import { PER_PAGE } from '@anglers/contract/limits'
 import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
-import { bareRate, type BareRate } from './bare.ts'
-import { ending } from './lifetime.ts'
 import { filled, loadSessions, withoutIndexes } from './load.ts'
-import { type Load, type Measured, measure, median, middle } from './measure.ts'
-import { API, inTurn } from './scenarios.ts'
-import { startServer } from './server.ts'
-import { layOut, resultTable } from './table.ts'
+import { type Asked, measureSizes, type Sizes } from './sizes.ts'
 
 export const LISTINGS = 'secondhand, lists of 20 with filters'
-const WARM_UP_S = 1
 const MEMBERS = 1_000
 const SESSIONS = 50
-const GROWTH_TARGET = 'at most 1.3'
 const TABLES = ['post', 'post_stat', 'post_secondhand']
 
 const kinds = categories.map(({ key }) => key)
 
 type Filter = Input<'GET secondhand/list'>
 
-/** What is asked for in turn: of each kind the same. */
-const questions: [name: string, filters: Filter[]][] = [
-  ['of a kind, newest', kinds.map((tackle) => ({ tackle }))],
-  ['of a kind and condition, newest', kinds.map((tackle) => ({ tackle, condition: 'light' }))],
-  ['of a kind between two prices, cheapest', kinds.map((tackle) => ({ tackle, minFen: 5_000, maxFen: 60_000, orderby: 'cheap' }))],
-  ['of a kind, shipped, up to a price, newest', kinds.map((tackle) => ({ tackle, handover: 'ship', maxFen: 60_000 }))],
-]
-
-interface Options {
-  createDatabase: (name: string) => Promise<string>
-  folder: string
-  sizes: number[]
-  load: Load
-  rounds: number
-  say: (line: string) => void
+const asked: Asked<Filter> = {
+  title: LISTINGS,
+  things: 'listings',
+  // Of each kind the same.
+  questions: [
+    ['of a kind, newest', kinds.map((tackle) => ({ tackle }))],
+    ['of a kind and condition, newest', kinds.map((tackle) => ({ tackle, condition: 'light' }))],
+    ['of a kind between two prices, cheapest', kinds.map((tackle) => ({ tackle, minFen: 5_000, maxFen: 60_000, orderby: 'cheap' }))],
+    ['of a kind, shipped, up to a price, newest', kinds.map((tackle) => ({ tackle, handover: 'ship', maxFen: 60_000 }))],
+  ],
+  fill,
+  request: (filter) => ['secondhand/list', { per_page: PER_PAGE, ...filter }],
+  answer: (reading, filter) => readListings(reading, filter, { limit: PER_PAGE, offset: 0 }),
+  targets: { share: '', growth: 'at most 1.3' },
 }
 
-interface Subject {
-  listings: number
-  url: string
-  tokens: string[]
-  bare: Bare
-  rounds: Map<string, Measured[]>
-  bareRounds: Map<string, number[]>
-}
-
-/** Measures all sizes in turns. Returns the tables. */
-export async function measureListings({ createDatabase, folder, sizes, load, rounds, say }: Options): Promise<string[]> {
-  const subjects: Subject[] = []
-  for (const listings of sizes) {
-    const databaseUrl = await createDatabase(`listings_${listings}`)
-    const begun = Date.now()
-    const tokens = await fill(databaseUrl, listings)
-    say(`${count(listings)} listings loaded in ${Math.round((Date.now() - begun) / 1000)} s`)
-    const { url } = await ending(startServer({ databaseUrl, dataDir: `${folder}-${listings}` }))
-    const bare = await bareLists(databaseUrl)
-    subjects.push({ listings, url, tokens, bare, rounds: new Map(), bareRounds: new Map() })
-  }
-  for (let n = 1; n <= rounds; n++) {
-    say(`lists of second-hand tackle, round ${n} of ${rounds}`)
-    for (const [name, filters] of questions) {
-      for (const { url, tokens, bare, rounds: own, bareRounds } of n % 2 ? subjects : [...subjects].reverse()) {
-        const [filter, token] = [inTurn(filters), inTurn(tokens)]
-        const queryOf = (asked: Filter) =>
-          new URLSearchParams(Object.entries({ per_page: PER_PAGE, ...asked }).map(([k, v]) => [k, String(v)]))
-        const next = () => ({
-          method: 'GET' as const,
-          path: `${API}/secondhand/list?${queryOf(filter())}`,
-          headers: { authorization: `Bearer ${token()}` },
-        })
-        await measure(url, { name, next }, { ...load, seconds: WARM_UP_S })
-        own.set(name, [...(own.get(name) ?? []), await measure(url, { name, next }, load)])
-        bareRounds.set(name, [...(bareRounds.get(name) ?? []), await bare(filters, load)])
-      }
-    }
-  }
-  return tables(subjects)
-}
-
-const count = (n: number) => n.toLocaleString('en')
-
-function tables(subjects: Subject[]): string[] {
-  const [small, ...larger] = subjects
-  const names = questions.map(([name]) => name)
-  const growth = (of: (subject: Subject, name: string) => number[], name: string, subject: Subject) =>
-    middle(of(subject, name).map((figure, round) => of(small!, name)[round]! / figure)).toFixed(2)
-  const served = (subject: Subject, name: string) => subject.rounds.get(name)!.map(({ perSecond }) => perSecond)
-  const sent = (subject: Subject, name: string) => subject.bareRounds.get(name)!
-  return [
-    ...subjects.map(
-      ({ listings, rounds }) =>
-        `${LISTINGS}, ${count(listings)} listings\n${resultTable(new Map([...rounds].map(([name, figures]) => [name, median(figures)])))}`,
-    ),
-    layOut([
-      ['lists/s, the same statements bare', ...subjects.map(({ listings }) => count(listings))],
-      ...names.map((name) => [name, ...subjects.map((subject) => middle(sent(subject, name)).toFixed(0))]),
-    ]),
-    ...larger.map((subject) =>
-      layOut([
-        [`times as long: ${count(subject.listings)} against ${count(small!.listings)}`, 'server', 'bare', 'target'],
-        ...names.map((name) => [name, growth(served, name, subject), growth(sent, name, subject), GROWTH_TARGET]),
-      ]),
-    ),
-  ]
-}
-
-type Bare = BareRate<Filter>
-
-/** What the server's own code asks of the database for a list, recorded once for each filter, and sent by nothing but the driver. */
-const bareLists = (databaseUrl: string): Promise<Bare> =>
-  bareRate(
-    databaseUrl,
-    questions.flatMap(([, filters]) => filters),
-    (reading, filter) => readListings(reading, filter, { limit: PER_PAGE, offset: 0 }),
-  )
+export const measureListings = async (sizes: Sizes): Promise<string[]> => (await measureSizes(asked, sizes)).tables
 
 /** Makes the schema in the empty database at `url`, and so many listings. Returns the tokens of some members. */
 function fill(url: string, listings: number): Promise<string[]> {
