@@ -104,6 +104,7 @@ const Appeal = observer(function Appeal({ id, onDone }: FormProps) {
         label={t.shop.aftersale.appealHint}
         value={form.fields.content}
         problem={form.problems.content}
+        placeholder={t.shop.aftersale.appealHint}
         maxLength={AFTERSALE_CHARS}
         onInput={(content) => form.set({ content })}
       />

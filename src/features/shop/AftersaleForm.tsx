@@ -84,6 +84,7 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
         label={t.shop.aftersale.detail}
         value={form.fields.detail}
         problem={form.problems.detail}
+        placeholder={t.shop.aftersale.detail}
         maxLength={AFTERSALE_CHARS}
         onInput={(detail) => refund.set({ detail })}
       />

@@ -51,10 +51,10 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
   return (
     <Scroll onRefresh={() => view.source.refresh()}>
       <View className="order-detail">
-        <View className="order-detail__text" role="status">
+        <View className="order-detail__outcome" role="status">
           <Text>{checking ? t.shop.checking : isUnpaid && after === 'quit' ? t.shop.quit : stateLabel(order.state)}</Text>
         </View>
-        <View className="order-detail__text order-detail__state">
+        <View className="order-detail__total">
           <Text className="shop-price">{fullYuan(order.totalFen)}</Text>
         </View>
         {isUnpaid && order.payUntil && (

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { iconNames } from '@/ui/base/Icon'
 import { contrast, parseColor } from '@/lib/color'
@@ -45,6 +45,25 @@ describe.each(['light', 'dark', 'gray'] as const)('text keeps 4.5 : 1 in the %s 
       expect(contrast(parseColor(colors[text]!)!, parseColor(colors[background]!)!)).toBeGreaterThanOrEqual(4.5)
     },
   )
+})
+
+describe('the colour of the shop', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scss'))
+  const uses = files.filter((name) => readFileSync(`src/${name}`, 'utf8').includes('color: var(--shop-color)'))
+  const ruled = uses.flatMap((name) => {
+    const rules = compile(`src/${name}`).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)
+    return [...rules].flatMap(([, selector, body]) => (/[^-]color: var\(--shop-color\)/.test(` ${body}`) ? [selector!.trim()] : []))
+  })
+
+  test.each(['light', 'dark', 'gray'] as const)('keeps the 3 : 1 of signs and lines in the %s theme', (theme) => {
+    const [color, ...under] = ['--shop-color', ...pages].map((name) => parseColor(themes[theme][name]!)!)
+    expect(Math.min(...under.map((page) => contrast(color!, page)))).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is no colour of words: those have its darker sister', () => {
+    expect(ruled).not.toEqual([])
+    expect(ruled.filter((selector) => !/(::before|\.icon)$/.test(selector))).toEqual([])
+  })
 })
 
 test('all looks set the same colours', () => {

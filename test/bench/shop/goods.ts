@@ -28,7 +28,7 @@ export function fillShop(url: string, goods: number): Promise<string[]> {
          select 1 + i % ${CATEGORIES}, 1, case when i % 3 = 0 then '青芦 综合竿 ' else '听涛 溪流竿 ' end || i, '轻，耐用', '{rod-1,rod-2}',
                 '[{"name": "长度", "values": ["3.6 米", "4.5 米"]}]',
                 jsonb_build_array(jsonb_build_object('name', '调性', 'value', feel, 'unit', '')), array['调性=' || feel],
-                price, true, i * 7919 % 1000
+                price, true, i::bigint * 7919 % 1000
            from generate_series(1, ${goods}) i,
                 lateral (select ($1::text[])[1 + (i / 7 % ${FEELS.length})::integer] as feel,
                                 1000 + i::bigint * 7919 % 100000 as price) own`,

@@ -48,28 +48,36 @@ function goodsLike(db: Db, { unit, category, match, facets, min, max, inStock }:
 
 /**
  * A page of goods, and how many there are, at most SHOP_LISTED. What an index has in order is read in its order; what is found by words or
- * attributes is put in order once it is found.
+ * attributes is found once, counted and put in order.
  */
 export async function listGoods(db: Db, search: GoodSearch, { limit, offset }: Window): Promise<{ rows: GoodCardRow[]; total: number }> {
   const goods = goodsLike(db, search)
-  const counted = db.selectFrom(goods.select('id').limit(sql.lit(SHOP_LISTED)).as('hits')).select((eb) => eb.fn.countAll<number>().as('n'))
-  const isScattered = search.match !== undefined || search.facets.length > 0
-  const page = isScattered
-    ? db.selectFrom('shop_good').where('id', 'in', db.selectFrom(goods.select('id').limit(sql.lit(SHOP_LISTED)).as('hits')).select('id'))
-    : goods
   const isThere = offset < SHOP_LISTED && limit > 0
-  const [rows, { n: total }] = await Promise.all([
-    isThere
-      ? page
-          .select(CARD)
-          .orderBy(ORDERS[search.order])
-          .limit(Math.min(limit, SHOP_LISTED - offset))
-          .offset(offset)
-          .execute()
-      : [],
-    counted.executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  const most = Math.min(limit, SHOP_LISTED - offset)
+  const count = async () => {
+    const hits = goods.select('id').limit(sql.lit(SHOP_LISTED)).as('hits')
+    return (
+      await db
+        .selectFrom(hits)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  }
+  if (!isThere) return { rows: [], total: await count() }
+  if (search.match === undefined && !search.facets.length) {
+    const page = goods.select(CARD).orderBy(ORDERS[search.order]).limit(most).offset(offset)
+    const [rows, total] = await Promise.all([page.execute(), count()])
+    return { rows, total }
+  }
+  const rows = await db
+    .selectFrom(goods.select(CARD).limit(sql.lit(SHOP_LISTED)).as('hits'))
+    .select(CARD)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .orderBy(ORDERS[search.order])
+    .limit(most)
+    .offset(offset)
+    .execute()
+  return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await count()) }
 }
 
 export const listRecommended = (db: Db, unit: GoodRow['unit']): Promise<GoodCardRow[]> =>

@@ -53,11 +53,14 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
         viewer.id,
         priced.lines.map(({ sku }) => sku.id),
       )
-    await reserve(db, priced)
-    if (priced.total === 0) {
-      await markPaid(db, id)
-      if (priced.lines[0]!.sku.delivery === 'code') await handOverCodes(trx, id)
+    if (priced.total > 0) {
+      const order = await readListed(trx, viewer, id)
+      await reserve(db, priced)
+      return order
     }
+    await reserve(db, priced)
+    await markPaid(db, id)
+    if (priced.lines[0]!.sku.delivery === 'code') await handOverCodes(trx, id)
     return readListed(trx, viewer, id)
   })
 }

@@ -1,0 +1,89 @@
+import type { Answer } from '@anglers/contract'
+import sharp from 'sharp'
+import type { Angler } from './support/angler.ts'
+import { openTown } from './support/town.ts'
+
+const photo = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a5230' } })
+    .jpeg()
+    .toBuffer()
+
+describe('the shop', () => {
+  const town = openTown()
+  let member: Angler
+
+  beforeEach(async () => {
+    member = await town.signedIn('member')
+  })
+
+  /** What is chosen and filled in stands in a sheet over the screen. */
+  const sheet = () => member.page.getByRole('dialog')
+  const chooses = (name: string) => sheet().getByRole('button', { name, exact: true }).click()
+
+  it('takes goods back: asked for with a photo, agreed to by command, sent by a parcel, and paid back', async () => {
+    const call = await town.client('member')
+    const orders = await call('GET shop/get-order', { state: 'received', per_page: 50 })
+    const order = orders.find(({ lines }) => lines.some(({ refundable, returnable }) => refundable > 0 && returnable))!
+    const latest = async () => (await call('GET shop/order-detail', { id: order.id, place: 'phone' })).aftersales[0]!
+    await member.opens(`/shop/order/detail?id=${order.id}`)
+    await member.asks('申请退款')
+    await chooses('退货退款')
+    await chooses('收到时破损')
+    const choosing = member.page.waitForEvent('filechooser')
+    await sheet()
+      .getByRole('button', { name: /^添加图片/ })
+      .click()
+    await (await choosing).setFiles([{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
+    await sheet().locator('.picture-picker__img').waitFor()
+    await chooses('提交申请')
+    await member.sees(/^等商家处理/)
+    await member.screen.getByAltText('查看图片').waitFor()
+
+    const { id } = await latest()
+    expect(await town.server.command('shop', 'refunds')).toContain(`${id}  order ${order.id}  return of`)
+    await town.server.command('shop', 'agree', String(id))
+    await member.page.reload()
+    await member.sees(/^商家已同意/)
+    await member.asks('填写寄回单号')
+    await sheet().getByRole('textbox', { name: '快递公司' }).fill('顺丰速运')
+    await sheet().getByRole('textbox', { name: '快递单号' }).fill('SF1234567890')
+    await chooses('提交')
+    await member.sees(/^商品寄回中/)
+
+    await (
+      await town.client('operator')
+    )('POST shop/aftersale-decide', { id, decision: 'arrived', restock: true })
+    await member.page.reload()
+    await member.sees('已退款')
+    expect(await latest()).toMatchObject({ state: 'refunded', parcel: { company: '顺丰速运', number: 'SF1234567890' } })
+  })
+
+  it('exchanges points for a good, which stands among the exchanges', async () => {
+    const call = await town.client('member')
+    const pointsOf = async () => (await call('GET wallet', {})).points
+    const before = await pointsOf()
+    const goods: Answer<'GET scoremall/goods'> = await call('GET scoremall/goods', { per_page: 50 })
+    const good = goods.find(({ inStock, points }) => inStock && points <= before)!
+    await member.opens(`/shop/goods/goods?id=${good.id}&unit=points`)
+    await member.sees(`我有 ${before} 积分`)
+    await member.asks('兑换')
+    await chooses('兑换')
+    await member.page.getByRole('dialog', { name: /^用 .* 积分兑换/ }).waitFor()
+    await member.page
+      .getByRole('dialog', { name: /^用 .* 积分兑换/ })
+      .getByRole('button', { name: '兑换' })
+      .click()
+    await member.page.waitForURL(/\/shop\/order\/detail\?id=\d+&unit=points$/)
+    await member.sees(good.title)
+    expect(await pointsOf()).toBe(before - good.points)
+
+    await member.opens('/shop/order/order?unit=points')
+    await member.sees(good.title)
+    // The first card keeps off the bar above it.
+    const [bar, card] = await Promise.all([
+      member.screen.locator('.nav-bar').first().boundingBox(),
+      member.screen.locator('.order-card').first().boundingBox(),
+    ])
+    expect(card!.y).toBeGreaterThan(bar!.y + bar!.height)
+  })
+})
