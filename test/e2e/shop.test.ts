@@ -68,11 +68,9 @@ describe('the shop', () => {
     await member.sees(`我有 ${before} 积分`)
     await member.asks('兑换')
     await chooses('兑换')
-    await member.page.getByRole('dialog', { name: /^用 .* 积分兑换/ }).waitFor()
-    await member.page
-      .getByRole('dialog', { name: /^用 .* 积分兑换/ })
-      .getByRole('button', { name: '兑换' })
-      .click()
+    // What is asked lies over the sheet.
+    const question = sheet().filter({ hasText: `用 ${good.points} 积分兑换` })
+    await question.getByRole('button', { name: '兑换' }).click()
     await member.page.waitForURL(/\/shop\/order\/detail\?id=\d+&unit=points$/)
     await member.sees(good.title)
     expect(await pointsOf()).toBe(before - good.points)
