@@ -27,13 +27,15 @@ interface Props {
   post: Post
   /** With it the card offers what the reader may do with their own post. */
   onMenu?: (post: Post) => void
+  /** The forum in whose list it stands: its name is above all of them. */
+  within?: number
 }
 
 /**
  * A post in a list. Every element is sent to a mini-program's page as data, ten cards at a time: so there are few, and
  * the text stands in the element that it is styled by.
  */
-export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
+export const PostCard = observer(function PostCard({ post, onMenu, within }: Props) {
   const {
     id,
     type,
@@ -47,7 +49,7 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
     locked,
     extra,
     reprint,
-    forum,
+    forum: home,
     counts,
     liked,
     faved,
@@ -58,6 +60,7 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
   } = post.data
   if (state === 'removed' || isBlockedNow(author)) return null
   const mark = markOf(post.data)
+  const forum = home?.id === within ? null : home
   const where = place ? ` · ${place.name}` : ''
   // A draft goes on being written; what is sold has a page of its own.
   const address = state === 'draft' ? routes.publish(type, id) : type === 'secondhand' ? routes.listing(id) : routes.post(id)

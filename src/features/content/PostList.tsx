@@ -19,15 +19,17 @@ interface Props {
   waits?: boolean
   /** With it each card offers what the reader may do with their own post. */
   onMenu?: (post: Post) => void
+  /** The forum whose list it is. */
+  within?: number
 }
 
 /** A list of posts. */
-export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu }: Props) {
+export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu, within }: Props) {
   return (
     <RecordList
       className="post-list"
       source={source}
-      render={(post) => <PostCard post={post} onMenu={onMenu} />}
+      render={(post) => <PostCard post={post} onMenu={onMenu} within={within} />}
       skeleton={<PostCardSkeleton />}
       empty={empty}
       header={header}

@@ -64,6 +64,7 @@ const ForumBody = observer(function ForumBody({ id }: { id: number }) {
         }
         empty={{ text: order === 'essence' ? t.forum.noEssence : t.forum.noPosts }}
         fresh={order === 'new'}
+        within={id}
         onRefresh={refresh}
         onMenu={forum.data.can?.manage ? (post) => void openPostMenu(post).then(() => pinned.refresh()) : undefined}
       />

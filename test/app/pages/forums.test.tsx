@@ -62,7 +62,7 @@ describe('a forum', () => {
       const { orderby } = asked('GET bbs/post').at(-1)!.query
       return orderby === 'pinned'
         ? [buildPost({ title: '版块公告' })]
-        : [buildPost({ title: orderby === 'hot' ? '最热的帖子' : '新回复的帖子' })]
+        : [buildPost({ title: orderby === 'hot' ? '最热的帖子' : '新回复的帖子', forum: { id: forum.id, name: forum.name } })]
     })
     return openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
   }
@@ -72,6 +72,8 @@ describe('a forum', () => {
     expect(page.getByText('假饵和标点')).toBeTruthy()
     expect(page.getByText('版块公告')).toBeTruthy()
     expect(page.getByText('新回复的帖子')).toBeTruthy()
+    // Its name stands above them all.
+    expect(document.querySelectorAll('.post-card .icon--bbs')).toHaveLength(0)
     await click(page.getByText('最热'))
     expect(page.getByText('最热的帖子')).toBeTruthy()
     await click(page.getByText('版规'))
