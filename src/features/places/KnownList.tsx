@@ -15,8 +15,10 @@ interface Props {
 
 /** Places to choose from: the town's own first, then what the map service knows, which may be slow or not answer at all. */
 export const KnownList = observer(function KnownList({ known: { own, mapped }, onChoose }: Props) {
-  const places = [...own.items, ...mapped.items.filter(({ id }) => !own.items.some((one) => one.id === id))]
-  const isLoading = own.phase === 'loading' || (places.length === 0 && mapped.phase === 'loading')
+  // Nothing moves under the finger: what comes from elsewhere waits for what stands above it.
+  const isFirst = own.phase === 'loading'
+  const places = isFirst ? [] : [...own.items, ...mapped.items.filter(({ id }) => !own.items.some((one) => one.id === id))]
+  const isLoading = isFirst || (places.length === 0 && mapped.phase === 'loading')
   const next = [own, mapped].find(({ phase }) => phase === 'ready' || phase === 'stuck')
   return (
     <View className="known-list" role="group" aria-label={t.place.around}>
@@ -32,9 +34,23 @@ export const KnownList = observer(function KnownList({ known: { own, mapped }, o
           {t.place.more}
         </Button>
       )}
+      {own.phase === 'error' && (
+        <Button
+          kind="quiet"
+          small
+          wide
+          onTap={() => {
+            void own.retry()
+            void mapped.retry()
+          }}
+        >
+          {t.common.retry}
+        </Button>
+      )}
       <View role="status">
         {!isLoading && places.length === 0 && mapped.phase === 'end' && <Text className="known-list__said">{t.place.none}</Text>}
-        {mapped.phase === 'error' && <Text className="known-list__said">{t.place.unanswered}</Text>}
+        {own.phase === 'error' && own.problem && <Text className="known-list__said">{own.problem.message}</Text>}
+        {mapped.phase === 'error' && own.phase !== 'error' && !isFirst && <Text className="known-list__said">{t.place.unanswered}</Text>}
       </View>
     </View>
   )

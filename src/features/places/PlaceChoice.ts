@@ -25,6 +25,8 @@ export class PlaceChoice {
   /** The device is being located. */
   isLocating = false
   known: ReturnType<typeof knownAround> | null = null
+  /** The name is that of a known place, and goes when another point is chosen. */
+  private isNameKnown = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly given: Place | null) {
@@ -32,11 +34,12 @@ export class PlaceChoice {
     this.address = given?.address ?? ''
     this.point = given
     this.around = given && closeTo(given)
-    makeAutoObservable<PlaceChoice, 'given' | 'timer'>(this, {
+    makeAutoObservable<PlaceChoice, 'given' | 'isNameKnown' | 'timer'>(this, {
       point: observableRef,
       around: observableRef,
       known: observableRef,
       given: false,
+      isNameKnown: false,
       timer: false,
     })
   }
@@ -44,7 +47,7 @@ export class PlaceChoice {
   /** Begins at the given place, where the device is, or else in the town. */
   async begin(): Promise<void> {
     if (this.given) void this.list()
-    else void this.locate()
+    else void this.locate(() => this.point === null)
     await town.load()
     const home = town.value
     if (home && !this.around) await this.look({ lat: home.lat, lng: home.lng, zoom: TOWN_ZOOM })
@@ -55,23 +58,27 @@ export class PlaceChoice {
     clearTimeout(this.timer)
   }
 
-  /** Chooses where the device is, by the name of what is known there. */
-  async locate(): Promise<void> {
+  /**
+   * Chooses where the device is, by the name of what is known there.
+   *
+   * @param isWanted whether it still is, once that is known: it may take long
+   */
+  async locate(isWanted = () => true): Promise<void> {
     this.isLocating = true
     const here = await location.locate()
     runInAction(() => (this.isLocating = false))
-    if (!here) return
+    if (!here || !isWanted()) return
     this.setPoint(here)
-    const there = standsAt(await this.look(closeTo(here)))
+    if (this.isNameKnown) this.call('', '')
+    const known = await this.look(closeTo(here))
+    const there = known && standsAt(known)
     // Who has chosen another place or written a name in the meantime keeps that.
     if (!there || this.point !== here || this.name.trim()) return
-    this.setName(there.name)
-    this.setAddress(there.address)
+    this.call(there.name, there.address)
   }
 
   take({ name, address, lat, lng }: Place): void {
-    this.name = name
-    this.address = address
+    this.call(name, address)
     this.point = { lat, lng }
     this.word = ''
     void this.look(closeTo({ lat, lng }))
@@ -89,6 +96,7 @@ export class PlaceChoice {
 
   setName(name: string): void {
     this.name = name
+    this.isNameKnown = false
   }
 
   setAddress(address: string): void {
@@ -105,14 +113,22 @@ export class PlaceChoice {
     return { name: this.name.trim(), address: this.address.trim(), lat: rounded(this.point.lat), lng: rounded(this.point.lng) }
   }
 
-  private look(around: Point & { zoom: number }): Promise<ReturnType<typeof knownAround>> {
+  private call(name: string, address: string): void {
+    this.name = name
+    this.address = address
+    this.isNameKnown = true
+  }
+
+  private look(around: Point & { zoom: number }): Promise<ReturnType<typeof knownAround> | null> {
     this.around = around
     return this.list()
   }
 
-  /** The lists, once both have answered or failed. */
-  private async list(): Promise<ReturnType<typeof knownAround>> {
-    const known = knownAround(this.point ?? this.around!, this.word.trim())
+  /** The lists, once both have answered or failed; none while nobody knows where to look. */
+  private async list(): Promise<ReturnType<typeof knownAround> | null> {
+    const at = this.point ?? this.around
+    if (!at) return null
+    const known = knownAround(at, this.word.trim())
     this.known = known
     await Promise.all([known.own.load(), known.mapped.load()])
     return known

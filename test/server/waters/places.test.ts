@@ -322,5 +322,7 @@ describe('places by a word', () => {
       ['柳湾', '柳塘'],
       [],
     ])
+    const pageOf = async (page: number) => (await call('GET waters/find-place', { ...at, page, per_page: 1 }, { as: me })).body[0]?.name
+    expect([await pageOf(1), await pageOf(2)]).toEqual(['柳湾', '柳塘'])
   })
 })

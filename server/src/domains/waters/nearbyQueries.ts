@@ -212,19 +212,25 @@ export interface FoundPlaceRow extends Point {
 /** Grounds and shops around a point, with the word in their names or addresses; the nearest first. */
 export async function findPlacesAround(db: Db, around: Around, word: string, { limit, offset }: Window, reader: Reader) {
   const pattern = likePattern(word)
-  const parts = (['diaochang', 'dianpu'] as const).map(
-    (type) => sql`
-      select post.title as name, coalesce(post.place_address, '') as address, point.lat, point.lng, point.at, point.post_id
-        from post_point point join post on post.id = point.post_id
-       where ${ofType(type)} and ${inCircle(around)} and ${notHiddenFrom('post.author_id', reader)}
-         ${word ? sql`and (post.title ilike ${pattern} or post.place_address ilike ${pattern})` : sql``}`,
-  )
-  const found = sql`from (${sql.join(parts, sql` union all `)}) found`
+  const centre = sql`mercator(${around.lat}, ${around.lng})`
+  // The nearest of each type, as far as the page reaches: a hundred kilometres may hold as many as a country.
+  const foundBy = (rest: RawBuilder<unknown>) => {
+    const parts = (['diaochang', 'dianpu'] as const).map(
+      (type) => sql`
+        (select post.title as name, coalesce(post.place_address, '') as address, point.lat, point.lng, point.at <-> ${centre} as far,
+                point.post_id
+           from post_point point join post on post.id = point.post_id
+          where ${ofType(type)} and ${inCircle(around)} and ${notHiddenFrom('post.author_id', reader)}
+            ${word ? sql`and (post.title ilike ${pattern} or post.place_address ilike ${pattern})` : sql``} ${rest})`,
+    )
+    return sql`from (${sql.join(parts, sql` union all `)}) found`
+  }
   const [page, counted] = await Promise.all([
     sql<FoundPlaceRow>`
-      select name, address, lat, lng ${found}
-       order by at <-> mercator(${around.lat}, ${around.lng}), post_id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${sql.lit(SEARCH_HITS)}) hits`.execute(db),
+      select name, address, lat, lng ${foundBy(sql`order by far fetch first (${offset + limit}) rows with ties`)}
+       order by far, post_id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ n: number }>`
+      select least(${sql.lit(SEARCH_HITS)}, count(*))::integer as n ${foundBy(sql`limit ${sql.lit(SEARCH_HITS)}`)}`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]!.n }
 }

@@ -86,6 +86,21 @@ describe('where the device is', () => {
     expect(form.value('地点名称')).toBe('第三块石头')
   })
 
+  test('takes the place of what was chosen from the list only where it is asked for, and its name with it', async () => {
+    let found: (point: typeof HERE) => void = () => undefined
+    locate.mockImplementation(() => new Promise((resolve) => (found = resolve)))
+    const form = await open()
+    await form.tap('柳湾')
+    await doing(() => found(HERE))
+    expect(form.value('地点名称')).toBe('柳湾')
+    standing(HERE)
+    await form.tap('当前位置')
+    expect(form.value('地点名称')).toBe('')
+    await form.write('地点名称', '第三块石头')
+    await form.tap('完成')
+    expect(onDone).toHaveBeenCalledWith({ name: '第三块石头', address: '', ...HERE })
+  })
+
   test('is not known: the list is of the town, and no point is chosen', async () => {
     standing(null)
     const form = await open()
@@ -135,6 +150,17 @@ test('a word is looked for when typing has rested for a second, by pages of 20',
   await doing(settled)
   expect(form.names()).toHaveLength(23)
   expect(form.queryByText('更多地点')).toBeNull()
+})
+
+test('without a line it says so, and lists again when asked to', async () => {
+  loses('GET waters/find-place')
+  loses('GET waters/map-places')
+  const form = await open()
+  expect(form.names()).toEqual([])
+  answersPages('GET waters/find-place', () => [place('月塘', 820)])
+  await form.tap('重试')
+  await doing(settled)
+  expect(form.names()).toEqual(['月塘'])
 })
 
 test('a word that nothing is called by is said', async () => {
