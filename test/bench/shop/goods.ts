@@ -1,14 +1,15 @@
 import { filled, loadSessions, withoutIndexes } from '../load.ts'
 
-/** Members, each with an address: ids from 1 on. The first have sessions, and carts. */
+/** Members, each with an address: ids from 1 on. */
 export const MEMBERS = 10_000
+/** So many of the first have sessions, and carts. */
+export const CARTS = 50
 export const CATEGORIES = 10
 /** What rods are told apart by: of each as many. */
 export const FEELS = ['19偏软', '28', '28偏硬', '37', '46']
 /** The first SKU, of which there is more than anybody orders. */
 export const HOT = { skuId: 1, priceFen: 9_900 }
-const SESSIONS = 50
-const CART = 50
+const CART_LINES = 50
 const TABLES = ['shop_good', 'shop_sku', 'shop_cart_line', 'shop_address']
 
 /** Makes the schema in the empty database at `url`, and so many goods with two SKUs each. Returns the tokens of some members. */
@@ -45,12 +46,12 @@ export function fillShop(url: string, goods: number): Promise<string[]> {
       await db.query(`
         insert into shop_cart_line (member_id, sku_id, quantity, seen_price, added_at)
         select m, sku.id, 1, sku.price, now() - make_interval(mins => n)
-          from generate_series(1, ${SESSIONS}) m, generate_series(1, ${CART}) n
+          from generate_series(1, ${CARTS}) m, generate_series(1, ${CART_LINES}) n
           join lateral (select id, price from shop_sku where id = 1 + (m * 7919 + n * 104729) % ${2 * goods}) sku on true
         on conflict do nothing`)
       await db.query('set session_replication_role = default')
     })
-    const tokens = await loadSessions(db, SESSIONS)
+    const tokens = await loadSessions(db, CARTS)
     await db.query('vacuum (analyze)')
     return tokens
   })

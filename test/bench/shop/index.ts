@@ -9,7 +9,7 @@ import { PER_PAGE } from '@anglers/contract/limits'
 import { middle } from '../measure.ts'
 import { type Asked, measureSizes, type Sizes } from '../sizes.ts'
 import { layOut } from '../table.ts'
-import { CATEGORIES, FEELS, fillShop } from './goods.ts'
+import { CARTS, CATEGORIES, FEELS, fillShop } from './goods.ts'
 import { orderSides, ordersPerSecond } from './orders.ts'
 
 export const SHOP = 'shop, goods and carts'
@@ -18,7 +18,7 @@ const WARM_UP_S = 1
 const SHARE_TARGET = 'at least 0.70'
 const ASKED_FOR = 50
 
-type Question = { list: Input<'GET shop/list'> } | { good: number } | { cart: true }
+type Question = { list: Input<'GET shop/list'> } | { good: number } | { cartOf: number }
 
 const categories = Array.from({ length: CATEGORIES }, (_, i) => i + 1)
 
@@ -31,7 +31,8 @@ const asked: Asked<Question> = {
     ['a good with its SKUs', Array.from({ length: ASKED_FOR }, (_, i) => ({ good: 1 + i * 199 }))],
     ['of an attribute, between two prices, cheapest', FEELS.map((feel) => searchFor({ attributes: `调性=${feel}` }))],
     ['by a word and an attribute, between two prices', FEELS.map((feel) => searchFor({ word: '综合竿', attributes: `调性=${feel}` }))],
-    ['a cart of 50', [{ cart: true }]],
+    // Each with goods of its own: whose it is, the server sees by the token.
+    ['a cart of 50', Array.from({ length: CARTS }, (_, i) => ({ cartOf: i + 1 }))],
   ],
   fill: fillShop,
   request: (question) =>
@@ -45,7 +46,7 @@ const asked: Asked<Question> = {
       ? listShopGoods(reading, { per_page: PER_PAGE, ...question.list })
       : 'good' in question
         ? readGood(reading, question.good)
-        : readCart(reading, reading.viewer),
+        : readCart(reading, { ...reading.viewer, id: question.cartOf }),
   targets: { share: '', growth: 'at most 1.3' },
 }
 
