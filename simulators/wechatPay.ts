@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createSign, createVerify, randomBytes, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { cashierPage, type Choice, choices, redirectPage } from './cashier.ts'
 import { newKeys } from './keys.ts'
@@ -41,6 +41,8 @@ export class WechatPaySimulator {
   private readonly platformKeys = newKeys()
   private readonly trades = new Map<string, Trade>()
   private readonly refunds = new Map<string, SimulatedRefund>()
+  /** The lines of bills that were made and not handed out yet, by their tokens. */
+  private readonly bills = new Map<string, string[]>()
   private readonly prepays = new Map<string, string>()
   readonly faults = new PaymentFaults()
   readonly platformSerial = `PUB_KEY_ID_0${randomBytes(12).toString('hex')}`
@@ -188,7 +190,7 @@ export class WechatPaySimulator {
         return refund ? this.refundAnswer(refund) : this.error(404, 'RESOURCE_NOT_EXISTS')
       }),
     [`GET ${HOST}/v3/bill/tradebill`]: (asked) => this.verified(asked, () => this.bill()),
-    [`GET ${HOST}/v3/billdownload/file`]: (asked) => (this.isSigned(asked) ? new Reply(200, gzipSync(this.billText())) : new Reply(401)),
+    [`GET ${HOST}/v3/billdownload/file`]: (asked) => this.handOut(asked),
     [`GET ${CASHIER}/cashier/{number}`]: ({ params, query }) => {
       const trade = this.trades.get(params.number!)
       if (!trade) return new Reply(404)
@@ -281,14 +283,29 @@ export class WechatPaySimulator {
     }
   }
 
+  /** Makes a bill, which is handed out once as it was made, whatever is paid meanwhile. */
   private bill() {
     if (this.trades.size === 0) return this.error(400, 'NO_STATEMENT_EXIST')
-    const hash = createHash('sha1').update(this.billText()).digest('hex')
-    return { download_url: `${this.base()}/${HOST}/v3/billdownload/file?token=1`, hash_type: 'SHA1', hash_value: hash }
+    const [token, lines] = [randomUUID(), this.billLines()]
+    this.bills.set(token, lines)
+    const hash = createHash('sha1').update(this.billText(lines)).digest('hex')
+    return { download_url: `${this.base()}/${HOST}/v3/billdownload/file?token=${token}`, hash_type: 'SHA1', hash_value: hash }
   }
 
-  private billText(): string {
+  private handOut(asked: Asked): Reply {
+    if (!this.isSigned(asked)) return new Reply(401)
+    const token = asked.query.get('token') ?? ''
+    const lines = this.bills.get(token)
+    this.bills.delete(token)
+    return lines ? new Reply(200, gzipSync(this.billText(lines))) : new Reply(404)
+  }
+
+  private billText(lines: string[]): string {
     const head = '交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,应结订单金额,微信退款单号,商户退款单号,退款金额,商品名称'
+    return ['\ufeff' + head, ...this.faults.bill(lines), '总交易单数,应结订单总金额,退款总金额', '`1,`0,`0'].join('\r\n')
+  }
+
+  private billLines(): string[] {
     const yuan = (fen: number) => (fen / 100).toFixed(2)
     const line = (trade: Trade, state: string, paid: number, refund?: SimulatedRefund) =>
       [
@@ -306,11 +323,10 @@ export class WechatPaySimulator {
       ]
         .map((value) => `\`${value}`)
         .join(',')
-    const lines = [
+    return [
       ...[...this.trades.values()].filter(({ paidAt }) => paidAt).map((trade) => line(trade, 'SUCCESS', trade.total)),
       ...[...this.refunds.values()].map((refund) => line(this.trades.get(refund.outTradeNo)!, 'REFUND', 0, refund)),
     ]
-    return ['\ufeff' + head, ...this.faults.bill(lines), '总交易单数,应结订单总金额,退款总金额', '`1,`0,`0'].join('\r\n')
   }
 
   // --- Signatures ---
