@@ -85,7 +85,7 @@ export const zhHant: Catalogue = {
       invalid_platform_code: '授權已失效，請重新登入',
       rest_not_logged_in: '請先登入',
       rest_invalid_token: '登入已失效，請重新登入',
-      insufficient_scope: '這次登入不能做這件事，請在應用程式中登入',
+      insufficient_scope: '這次登入不能做這件事，請在 App 中登入',
       rest_forbidden: '你沒有權限這樣做',
       rest_banned: (until) => `你的帳號被禁言至 ${dateTime('zh-Hant', until)}，在此之前只能瀏覽`,
       rest_no_route: '沒有這個 API',
