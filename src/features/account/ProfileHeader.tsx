@@ -3,9 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
-import { previewPictures } from '@/platform/media'
-import { absolute } from '@/lib/url'
-import { attempt } from '@/stores/errors'
+import { seePictures } from '@/stores/seePictures'
 import { openAfterSignIn } from '@/stores/signin'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
@@ -35,7 +33,7 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
       <View className="profile__card">
         <View className="profile__top">
           {avatar ? (
-            <Tap label={t.account.seeAvatar(nickName)} onTap={() => void attempt(() => previewPictures([absolute(avatar)], 0))}>
+            <Tap label={t.account.seeAvatar(nickName)} onTap={() => seePictures([{ full: avatar }], 0)}>
               {portrait}
             </Tap>
           ) : (

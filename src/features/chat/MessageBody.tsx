@@ -5,9 +5,7 @@ import type { MessageCard } from '@anglers/contract/messageCards'
 import { classes } from '@/lib/classes'
 import { FileRow } from '@/features/document/shown'
 import { t } from '@/lib/i18n'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
-import { attempt } from '@/stores/errors'
+import { seePictures } from '@/stores/seePictures'
 import { Icon } from '@/ui/base/Icon'
 import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
@@ -46,13 +44,7 @@ export function MessageBody({ text, picture, file, card, place, onSee }: Props) 
   return <TextBody text={text} />
 }
 
-function PictureBody({
-  picture,
-  onSee = () => void attempt(() => previewPictures([absolute(picture.full)], 0)),
-}: {
-  picture: PictureData
-  onSee?: () => void
-}) {
+function PictureBody({ picture, onSee = () => seePictures([picture], 0) }: { picture: PictureData; onSee?: () => void }) {
   const ratio = ratioOf(picture)
   return (
     <Tap

@@ -6,9 +6,7 @@ import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { nameOf } from '@/lib/nameOf'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
-import { attempt } from '@/stores/errors'
+import { seePictures } from '@/stores/seePictures'
 import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
 import { LongPress } from '@/ui/base/LongPress'
@@ -70,19 +68,7 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
         {pictures.length > 0 && (
           <View className="comment__pictures">
             {pictures.map((picture, at) => (
-              <Tap
-                key={picture.id}
-                className="comment__picture"
-                label={t.media.viewLarge}
-                onTap={() =>
-                  void attempt(() =>
-                    previewPictures(
-                      pictures.map(({ full }) => absolute(full)),
-                      at,
-                    ),
-                  )
-                }
-              >
+              <Tap key={picture.id} className="comment__picture" label={t.media.viewLarge} onTap={() => seePictures(pictures, at)}>
                 <Picture picture={picture} size="thumb" ratio={1} />
               </Tap>
             ))}

@@ -7,9 +7,7 @@ import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
-import { attempt } from '@/stores/errors'
+import { seePictures } from '@/stores/seePictures'
 import { openAfterSignIn } from '@/stores/signin'
 import { Badge } from '@/ui/base/Badge'
 import { Icon } from '@/ui/base/Icon'
@@ -88,19 +86,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within }: Pro
 
       {reprint && <ReprintStrip reprint={reprint} />}
 
-      {pictures.length > 0 && (
-        <PictureGrid
-          pictures={pictures}
-          onOpen={(index) =>
-            void attempt(() =>
-              previewPictures(
-                pictures.map(({ full }) => absolute(full)),
-                index,
-              ),
-            )
-          }
-        />
-      )}
+      {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={(index) => seePictures(pictures, index)} />}
 
       {(forum || tags.length > 0) && (
         <View className="post-card__tags">

@@ -19,7 +19,7 @@ async function remove(post: Post): Promise<void> {
 /** Offers what the reader may do with a post, as the server says. */
 export async function openPostMenu(post: Post): Promise<void> {
   const { author, can, type, state } = post.data
-  const isOthers = session.active && author.id !== 0 && author.id !== session.userId && !members.upsert(author).isBlocked
+  const other = session.active && author.id !== 0 && author.id !== session.userId ? members.upsert(author) : null
   const words = post.fullText
   await choices.offer([
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
@@ -27,7 +27,7 @@ export async function openPostMenu(post: Post): Promise<void> {
     ...(can.reprint ? [{ name: t.content.reprint, run: () => openAfterSignIn(routes.reprint(post.id)) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
-    ...(isOthers ? [{ name: t.account.block, destructive: true, run: () => askToBlock(members.upsert(author)) }] : []),
+    ...(other && !other.isBlocked ? [{ name: t.account.block, destructive: true, run: () => askToBlock(other) }] : []),
     ...(can.moderate ? [{ name: t.content.moderate, run: () => moderate(post) }] : []),
     ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => remove(post) }] : []),
   ])

@@ -7,9 +7,7 @@ import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
-import { attempt } from '@/stores/errors'
+import { seePictures } from '@/stores/seePictures'
 import { session } from '@/stores/session'
 import { openAfterSignIn } from '@/stores/signin'
 import { Badge } from '@/ui/base/Badge'
@@ -61,17 +59,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
       {reprint && <ReprintStrip reprint={reprint} />}
       {below.length > 0 && (
         <View className="post-detail__pictures">
-          <PictureGrid
-            pictures={below}
-            onOpen={(index) =>
-              void attempt(() =>
-                previewPictures(
-                  below.map(({ full }) => absolute(full)),
-                  index,
-                ),
-              )
-            }
-          />
+          <PictureGrid pictures={below} onOpen={(index) => seePictures(below, index)} />
         </View>
       )}
       <WhereIs id={post.id} place={place} area={area} />

@@ -5,10 +5,9 @@ import { Byline } from '@/features/account'
 import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n/rooms'
 import { timeAgo } from '@/lib/time'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
 import { modals } from '@/stores/overlays'
+import { seePictures } from '@/stores/seePictures'
 import { Button } from '@/ui/base/Button'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Stars } from './Stars'
@@ -28,13 +27,7 @@ export function ReviewItem({ review, note, reportType, onDelete }: Props) {
   const handleDelete = async () => {
     if (await modals.ask(t.review.deleteSure, { confirmText: t.common.delete })) await attempt(() => onDelete(id))
   }
-  const handleOpen = (index: number) =>
-    void attempt(() =>
-      previewPictures(
-        pictures.map(({ full }) => absolute(full)),
-        index,
-      ),
-    )
+  const handleOpen = (index: number) => seePictures(pictures, index)
   return (
     <View className="review-item">
       <Byline author={author} when={timeAgo(createdAt)} />

@@ -9,9 +9,7 @@ import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
-import { attempt } from '@/stores/errors'
+import { seePictures } from '@/stores/seePictures'
 import { Badge } from '@/ui/base/Badge'
 import { Icon } from '@/ui/base/Icon'
 import { Picture } from '@/ui/base/Picture'
@@ -65,19 +63,7 @@ export const ListingDetail = observer(function ListingDetail({ id }: { id: numbe
           {pictures.length > 0 && (
             <Carousel>
               {pictures.map((picture, at) => (
-                <Tap
-                  key={picture.id}
-                  className="listing__picture"
-                  label={t.chat.seePicture}
-                  onTap={() =>
-                    void attempt(() =>
-                      previewPictures(
-                        pictures.map(({ full }) => absolute(full)),
-                        at,
-                      ),
-                    )
-                  }
-                >
+                <Tap key={picture.id} className="listing__picture" label={t.chat.seePicture} onTap={() => seePictures(pictures, at)}>
                   <Picture picture={picture} size="card" ratio={0.8} first={at === 0} />
                 </Tap>
               ))}

@@ -6,12 +6,10 @@ import type { Aftersale } from '@anglers/contract/shopAftersales'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
 import { call } from '@/stores/api'
-import { attempt } from '@/stores/errors'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
+import { seePictures } from '@/stores/seePictures'
 import { Button } from '@/ui/base/Button'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Sheet } from '@/ui/base/Sheet'
@@ -34,13 +32,7 @@ export function AftersaleCard({ aftersale, onChange }: Props) {
   const handleWithdraw = async () => {
     if (await withdraw(id)) onChange()
   }
-  const handleOpen = (index: number) =>
-    void attempt(() =>
-      previewPictures(
-        pictures.map(({ full }) => absolute(full)),
-        index,
-      ),
-    )
+  const handleOpen = (index: number) => seePictures(pictures, index)
   const handleDone = () => {
     setOpen(null)
     onChange()

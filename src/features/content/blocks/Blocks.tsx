@@ -3,10 +3,8 @@ import type { Block, ListItem, Span } from '@anglers/contract/blocks'
 import { FileRow } from '@/features/document/shown'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
-import { absolute } from '@/lib/url'
-import { previewPictures } from '@/platform/media'
-import { attempt } from '@/stores/errors'
 import { classes } from '@/lib/classes'
+import { seePictures } from '@/stores/seePictures'
 import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
 import { useToPart } from '@/ui/list/toPart'
@@ -20,11 +18,9 @@ interface Props {
 export function Blocks({ blocks }: Props) {
   const pictures = blocks.flatMap((block) => (block.type === 'picture' ? [block.picture] : []))
   const handleOpen = (id: number) =>
-    void attempt(() =>
-      previewPictures(
-        pictures.map(({ full }) => absolute(full)),
-        pictures.findIndex((picture) => picture.id === id),
-      ),
+    seePictures(
+      pictures,
+      pictures.findIndex((picture) => picture.id === id),
     )
   return (
     <View className="blocks">
