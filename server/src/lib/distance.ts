@@ -1,4 +1,6 @@
 const EARTH_RADIUS_M = 6_371_008.8
+/** Of latitude, and of longitude on the equator. */
+export const METRES_PER_DEGREE = 111_195
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 export interface Point {

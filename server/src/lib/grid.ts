@@ -1,7 +1,5 @@
-import type { Point } from './distance.ts'
+import { METRES_PER_DEGREE, type Point } from './distance.ts'
 import { sixDecimals } from './place.ts'
-
-const METRES_PER_DEGREE = 111_195
 
 /**
  * The middle of the cell of a grid in which a point lies. It is a function of the cell alone: however often it is asked for, from however

@@ -4,7 +4,7 @@ import type { Window } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { metresBetween, type Point } from '../../lib/distance.ts'
+import { METRES_PER_DEGREE, metresBetween, type Point } from '../../lib/distance.ts'
 import { cellMiddle } from '../../lib/grid.ts'
 import type { Secret } from '../../lib/secret.ts'
 import { readerOf } from '../account/policy.ts'
@@ -14,7 +14,6 @@ import { findPeopleAround } from './peopleQueries.ts'
 /** As wide as the first ring: within it nobody is told apart. */
 const CELL_M = 500
 const OFFSET_MAX_M = 300
-const METRES_PER_DEGREE = 111_195
 
 /**
  * Where a member is taken to be: the middle of a cell of a grid that lies differently for each of them. It stays while they stay in the

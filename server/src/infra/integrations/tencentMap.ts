@@ -1,4 +1,5 @@
 import type { MapKeys } from '../../config.ts'
+import { METRES_PER_DEGREE } from '../../lib/distance.ts'
 import { askJson, type Json, listOf, objectOf, textOf } from './ask.ts'
 import { IntegrationError } from './error.ts'
 import { mapAddress, placeWithin, shortened } from './mapAsk.ts'
@@ -10,7 +11,6 @@ const WORD_BYTES_MAX = 96
 const AROUND_M = 1_000
 /** Too many in a second; too many on this day. */
 const BUSY = new Set(['120', '121'])
-const METRES_PER_DEGREE = 111_320
 
 /**
  * Tencent Maps (腾讯位置服务): ws/place/v1/search within a rectangle, as a circle of its may have 1,000 m at most, and ws/place/v1/explore for
