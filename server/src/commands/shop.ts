@@ -82,24 +82,11 @@ async function answer(context: Context, id: number, decision: Decision): Promise
 
 async function listRefunds(db: Db, config: CommandConfig): Promise<void> {
   const [{ rows }, urlOf] = await Promise.all([listCases(db, PAGE), openLinks(config)])
-  for (const {
-    id,
-    order_id: order,
-    kind,
-    quantity,
-    title,
-    amount,
-    reason,
-    detail,
-    state,
-    company,
-    number,
-    due_at: due,
-    pictures,
-  } of rows) {
+  for (const { pictures, due_at: due, ...one } of rows) {
     print(
-      `${id}  order ${order}  ${kind} of ${quantity} × ${title}  ${yuanOf(amount)}  ${reason} ${detail}  ${state}` +
-        `${number === null ? '' : ` by ${company} ${number}`}${due ? `  until ${writtenTime(due)}` : ''}`,
+      `${one.id}  order ${one.order_id}  ${one.kind} of ${one.quantity} × ${one.title}  ${yuanOf(one.amount)}  ` +
+        `${one.reason} ${one.detail}  ${one.state}` +
+        `${one.number === null ? '' : ` by ${one.company} ${one.number}`}${due ? `  until ${writtenTime(due)}` : ''}`,
     )
     for (const { key } of pictures) print(`  ${urlOf(fileKey(key, 'full'))}`)
   }
