@@ -7,6 +7,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, TARGETS } from './build.mjs'
 import { ensureRedis } from './redis.mjs'
 import { inRoot, npm, run, runQuietly } from './run.mjs'
+import { ensureSeveral } from './several.mjs'
 import { ensureSwift } from './swift.mjs'
 
 /**
@@ -24,6 +25,7 @@ export const suites = {
   app: () => jest('test/app/jest.config.cjs'),
   server: async () => {
     await ensureRedis()
+    await ensureSeveral()
     await ensureSwift()
     return jest('test/server/jest.config.mjs')
   },

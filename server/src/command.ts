@@ -8,6 +8,7 @@ import { migrate } from './infra/migrate.ts'
 import { openStore } from './infra/openStore.ts'
 import { type Postgres, startPostgres } from './infra/postgres/index.ts'
 import { dayOf, nextLocalDay } from './infra/localTime.ts'
+import { directly, reachDatabase } from './infra/reach.ts'
 import { openSecret } from './infra/secret.ts'
 import { databaseFault } from './infra/startFaults.ts'
 import { FileAddresses, type ObjectStore } from './infra/store.ts'
@@ -46,8 +47,8 @@ export function typedDay(option: string, typed: string): { begins: Date; ends: D
   return { begins, ends: new Date(nextLocalDay(begins).getTime() - 1) }
 }
 
-/** `databaseUrl` is where its database is, given or our own. */
-export type CommandConfig = Config & { databaseUrl: string }
+/** `databaseUrl` is where its database is, given or our own, and `listenUrl` where it is heard. */
+export type CommandConfig = Config & { databaseUrl: string; listenUrl: string }
 /** A command's work. */
 type Run = (db: Db, typed: string[], config: CommandConfig) => Promise<void>
 
@@ -99,12 +100,13 @@ async function onOwnDatabase(run: Run): Promise<void> {
   const { databaseUrl, dataDir } = config
   const postgres = databaseUrl ? undefined : await startOwn(dataDir)
   try {
-    const url = databaseUrl ?? postgres!.url
-    await migrate(url).catch((error: Error) => {
+    const database = databaseUrl ? await reachDatabase({ ...config, databaseUrl }) : directly(postgres!.url)
+    const { url, listenUrl, pooled, prepared } = database
+    await migrate(url, database).catch((error: Error) => {
       throw databaseUrl ? databaseFault(error, url) : error
     })
-    const db = openDatabase(url, { max: 1 })
-    await run(db, process.argv.slice(2), { ...config, databaseUrl: url }).finally(() => db.destroy())
+    const db = openDatabase(url, { max: 1, pooled, prepared })
+    await run(db, process.argv.slice(2), { ...config, databaseUrl: url, listenUrl }).finally(() => db.destroy())
   } finally {
     await postgres?.stop()
   }

@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import path from 'node:path'
+import { isPrivateKey, isPublicKey, keysBySerial, unescapePem } from './lib/pem.ts'
 import { StartError } from './lib/startError.ts'
 
 /** What the environment sets. Every variable is described in .env.example. */
@@ -11,7 +11,10 @@ export interface Config {
   s3: S3Config | null
   /** Any Postgres; without it one is run in the data folder. */
   databaseUrl: string | undefined
-  preparedStatements: boolean
+  /** The same database without a pool in between, for what belongs to a connection. */
+  listenDatabaseUrl: string | undefined
+  /** Undefined: where no pool stands between. */
+  preparedStatements: boolean | undefined
   /** Carries what processes tell one another; without it the database does. */
   redisUrl: string | undefined
   /** The address that members see, without a slash at the end; '' means the address of each request. */
@@ -329,7 +332,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(check('DATA_DIR', '.data', (text) => text, 'a folder')),
     s3: s3 && { ...s3, pathStyle: check('S3_PATH_STYLE', false, flag, '0 or 1') },
     databaseUrl: check<string | undefined>('DATABASE_URL', undefined, url('postgres:', 'postgresql:'), 'a postgres:// address'),
-    preparedStatements: check('PREPARED_STATEMENTS', true, flag, '0 or 1'),
+    listenDatabaseUrl: check<string | undefined>(
+      'LISTEN_DATABASE_URL',
+      undefined,
+      url('postgres:', 'postgresql:'),
+      'a postgres:// address',
+    ),
+    preparedStatements: check<boolean | undefined>('PREPARED_STATEMENTS', undefined, flag, '0 or 1'),
     redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),
     publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),
     allowedHosts: check<string[]>('ALLOWED_HOSTS', [], hostNames, 'host names, with a port where it is not the usual one, comma-separated'),
@@ -385,35 +394,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       maps,
     },
   }
+  if (config.listenDatabaseUrl && !config.databaseUrl) wrong.push('DATABASE_URL must be set: LISTEN_DATABASE_URL is')
   if (wrong.length) throw new StartError(`The environment is not right:\n  ${wrong.join('\n  ')}`)
   return config
-}
-
-/** A PEM as one line of an environment file. */
-const unescapePem = (text: string) => text.replaceAll('\\n', '\n')
-
-/** Public keys by their serials, as in `PUB_KEY_ID_1=-----BEGIN PUBLIC KEY-----\\n…,5D…=…`; null where one is none. */
-function keysBySerial(text: string): Record<string, string> | null {
-  const keys = text
-    .split(',')
-    .map((part) => [part.slice(0, part.indexOf('=')).trim(), unescapePem(part.slice(part.indexOf('=') + 1).trim())])
-  return keys.every(([serial, key]) => serial && isPublicKey(key!)) ? (Object.fromEntries(keys) as Record<string, string>) : null
-}
-
-function isPublicKey(text: string): boolean {
-  try {
-    return createPublicKey(text).asymmetricKeyType === 'rsa'
-  } catch {
-    return false
-  }
-}
-
-function isPrivateKey(text: string, type: 'rsa' | 'ed25519' = 'rsa'): boolean {
-  try {
-    return createPrivateKey(unescapePem(text)).asymmetricKeyType === type
-  } catch {
-    return false
-  }
 }
 
 /** Whether members can sign in with any other platform. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, readConfig } from './config.ts'
 import { startPostgres } from './infra/postgres/index.ts'
+import { directly, type Reach, reachDatabase } from './infra/reach.ts'
 import { folderFault, makeFolder, StartError } from './lib/startError.ts'
 
 /** Whatever hangs must not keep the rest from closing, the database above all. Longer than a call under way gets to end (http/drain.ts). */
@@ -30,8 +31,10 @@ function stop(code: number): Promise<void> {
 const rest = () => import('./serve.ts')
 
 async function start(config: Config): Promise<void> {
-  let url = config.databaseUrl
-  if (!url) {
+  let database: Reach
+  if (config.databaseUrl) {
+    database = await reachDatabase({ ...config, databaseUrl: config.databaseUrl })
+  } else {
     const postgres = await startPostgres({
       dataDir: path.join(config.dataDir, 'postgres'),
       log: say,
@@ -39,10 +42,10 @@ async function start(config: Config): Promise<void> {
       onLost: fail,
     })
     opened.push(() => postgres.stop())
-    url = postgres.url
+    database = { ...directly(postgres.url), prepared: config.preparedStatements ?? true }
   }
   const { serve } = await rest()
-  await serve({ config, url, say, onOpen: (close) => opened.push(close) })
+  await serve({ config, database, say, onOpen: (close) => opened.push(close) })
 }
 
 process.on('SIGINT', () => void stop(0))

@@ -9,6 +9,7 @@ import { startJobs } from './infra/jobs.ts'
 import { migrate } from './infra/migrate.ts'
 import { openIntegrations, outboxFolder } from './infra/integrations/index.ts'
 import { openStore } from './infra/openStore.ts'
+import type { Reach } from './infra/reach.ts'
 import { repeat } from './infra/repeat.ts'
 import { openSecret } from './infra/secret.ts'
 import { databaseFault, listenFault, redisFault, storeFault } from './infra/startFaults.ts'
@@ -19,15 +20,14 @@ import { jobHandlers, openServices } from './modules.ts'
 
 interface Options {
   config: Config
-  /** Of the database. */
-  url: string
+  database: Reach
   say: (line: string) => void
   /** Registers how to close what was opened, to be closed in the opposite order. */
   onOpen: (close: () => Promise<unknown>) => void
 }
 
 /** Brings the database to the newest schema and listens. Resolves when it has said where. */
-export async function serve({ config, url, say, onOpen }: Options): Promise<void> {
+export async function serve({ config, database, say, onOpen }: Options): Promise<void> {
   const logger = pino({
     level: config.logLevel,
     redact: {
@@ -36,20 +36,24 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
     },
   })
 
-  await migrate(url).catch((error: Error) => {
+  const { url, pooled, prepared } = database
+  await migrate(url, database).catch((error: Error) => {
     throw config.databaseUrl ? databaseFault(error, url) : error
   })
   const db = openDatabase(url, {
-    prepared: config.preparedStatements,
+    pooled,
+    prepared,
     onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
   })
   onOpen(() => db.destroy())
   // Its batches may take longer than a member would wait.
-  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 4, limits: NO_LIMITS })
+  const housekeepingDb = openDatabase(url, { pooled, prepared, max: 4, limits: NO_LIMITS })
   onOpen(() => housekeepingDb.destroy())
-  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger).catch((error: Error) => {
-    throw config.redisUrl ? redisFault(error, config.redisUrl) : error
-  })
+  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url, listenUrl: database.listenUrl }, logger).catch(
+    (error: Error) => {
+      throw config.redisUrl ? redisFault(error, config.redisUrl) : error
+    },
+  )
   onOpen(() => bus.close())
   // Read only where it is wanted: a site for real members has no use for it.
   const simulator =
@@ -87,8 +91,9 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   })
   onOpen(
     startJobs({
-      url,
-      prepared: config.preparedStatements,
+      url: database.listenUrl,
+      pooled: database.listenPooled,
+      prepared: prepared && !database.listenPooled,
       handlers: jobHandlers({ ...openContext(services), patientDb: housekeepingDb, logger }),
       logger,
     }),

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorAnswer, type ErrorCode, errorStatus, type FaultDetail } from '@anglers/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { NO_DATABASE } from '../infra/database.ts'
+import { isUnreachable } from '../infra/database.ts'
 import { IntegrationError } from '../infra/integrations/error.ts'
 import { NO_STORE } from '../infra/store.ts'
 import { ApiError, type ParamFault, tooMany, unavailable } from '../kernel/errors.ts'
@@ -122,7 +122,6 @@ function fromFramework(error: FastifyError): ApiError | null {
     // What a row should have pointed to was deleted at that moment.
     '23503': 'rest_not_found',
     ECONNREFUSED: 'rest_unavailable',
-    [NO_DATABASE]: 'rest_unavailable',
     [NO_STORE]: 'rest_unavailable',
     // Others held what was needed: a deadlock or a serialisation failure after all attempts, or a lock for too long.
     '40P01': 'rest_unavailable',
@@ -131,17 +130,11 @@ function fromFramework(error: FastifyError): ApiError | null {
     // Postgres gave a statement up, or a transaction that did nothing.
     '57014': 'rest_unavailable',
     '25P03': 'rest_unavailable',
-    '57P01': 'rest_unavailable',
-    '57P02': 'rest_unavailable',
-    '57P03': 'rest_unavailable',
-    // No room on the disk: ours, or that of Postgres.
+    // No room on our disk.
     ENOSPC: 'rest_unavailable',
     EDQUOT: 'rest_unavailable',
-    '53100': 'rest_unavailable',
-    // It has no connection left.
-    '53300': 'rest_unavailable',
   }
-  const code = byCode[error.code]
+  const code = byCode[error.code] ?? (isUnreachable(error) ? 'rest_unavailable' : undefined)
   if (code) return code === 'rest_unavailable' ? unavailable(DATABASE_BUSY_S) : new ApiError(code)
   const status = error.statusCode ?? 500
   const byStatus = (Object.keys(errorStatus) as ErrorCode[]).find((key) => key.startsWith('rest_') && errorStatus[key] === status)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { NoSlotError, Slots } from '../lib/slots.ts'
 import type { Database } from './schema.ts'
@@ -53,8 +53,13 @@ export const NO_LIMITS: DatabaseLimits = { connectMs: 0, statementMs: 0, answerM
 export const NO_DATABASE = 'NO_DATABASE'
 
 export interface DatabaseOptions {
-  /** Prepared statements under a name; switch off behind PgBouncer in transaction mode. */
+  /** Prepared statements under a name, which belong to a connection: none by default where it is pooled. */
   prepared?: boolean
+  /**
+   * A pool in transaction mode (PgBouncer) stands between, which takes no settings with a connection: `LIMITS` are then settings of the
+   * role (infra/reach.ts), and other limits are set within each transaction.
+   */
+  pooled?: boolean
   /** Connections at most. */
   max?: number
   limits?: DatabaseLimits
@@ -62,26 +67,49 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
-const settingsOf = ({ statementMs, lockMs, idleMs }: DatabaseLimits) => ({
-  TimeZone: 'UTC',
+/** The limits that Postgres itself keeps, by the names of its settings. */
+export const settingsOf = ({ statementMs, lockMs, idleMs }: DatabaseLimits): Record<string, number> => ({
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   idle_in_transaction_session_timeout: idleMs,
 })
 
+const TIME_ZONE = { TimeZone: 'UTC' }
+
+/** A connection through a pool, which takes these few with it, and sees to it that they hold wherever a statement is run. */
+class PooledClient extends pg.Client {
+  /** Of pg, but not typed. */
+  getStartupConf(): Record<string, string> {
+    const own = (pg.Client.prototype as unknown as PooledClient).getStartupConf.call(this)
+    return { ...own, ...TIME_ZONE }
+  }
+}
+
+/** How to connect to the Postgres at `url` so that these limits hold; behind a pool by the role's settings. */
+export const connectionTo = (
+  url: string,
+  { limits = LIMITS, pooled = false }: Pick<DatabaseOptions, 'limits' | 'pooled'> = {},
+): pg.PoolConfig => ({
+  connectionString: url,
+  keepAlive: true,
+  connectionTimeoutMillis: limits.connectMs,
+  ...(pooled
+    ? { Client: PooledClient }
+    : {
+        options: Object.entries({ ...TIME_ZONE, ...settingsOf(limits) })
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(' '),
+      }),
+})
+
 /** Opens a pool of plain connections to the Postgres at `url`, which survives their loss. Nothing is connected until the first query. */
 export function openPool(
   url: string,
-  { max, limits = LIMITS, onError = () => {} }: Pick<DatabaseOptions, 'max' | 'limits' | 'onError'> = {},
+  { max, limits = LIMITS, pooled, onError = () => {} }: Pick<DatabaseOptions, 'max' | 'limits' | 'pooled' | 'onError'> = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url, { limits, pooled }),
     max,
-    keepAlive: true,
-    options: Object.entries(settingsOf(limits))
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
   })
   pool.on('error', onError)
@@ -90,16 +118,47 @@ export function openPool(
 }
 
 /** Opens the database at `url`. Nothing is connected until the first query. */
-export function openDatabase(url: string, { prepared = true, max = 16, limits = LIMITS, onError }: DatabaseOptions = {}): Db {
-  const pool = openPool(url, { max, limits, onError })
+export function openDatabase(
+  url: string,
+  { pooled = false, prepared = !pooled, max = 16, limits = LIMITS, onError }: DatabaseOptions = {},
+): Db {
+  const pool = openPool(url, { max, limits, pooled, onError })
   const slots = limits.connectMs ? new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }) : null
-  return new PooledDatabase(new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }), slots)
+  const watching = {
+    nameOf: prepared ? nameStatements() : () => undefined,
+    locally: pooled && limits !== LIMITS ? locally(limits) : null,
+  }
+  return new SlottedDatabase(new Dialect({ pool: watched(pool, watching) }), slots)
 }
 
-class PooledDatabase extends Kysely<Database> {
+/** The limits for the rest of a transaction, in SQL. */
+const locally = (limits: DatabaseLimits): string =>
+  Object.entries(settingsOf(limits))
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join('; ')
+
+/** Kysely's own lock, so that earlier versions of this server wait for it, too. */
+const MIGRATION_LOCK = '3853314791062309107'
+
+/** Until the end of the transaction nobody else migrates. */
+export const lockMigrations = (trx: Kysely<never> | Db): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx)
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new Adapter()
+  }
+}
+
+class Adapter extends PostgresAdapter {
+  override acquireMigrationLock = (db: Kysely<never>): Promise<void> => lockMigrations(db).then(() => {})
+  override releaseMigrationLock = (): Promise<void> => Promise.resolve()
+}
+
+class SlottedDatabase extends Kysely<Database> {
   /** @param slots how many transactions may be under way at once; null for as many as there are connections */
   constructor(
-    dialect: PostgresDialect,
+    dialect: Dialect,
     readonly slots: Slots | null,
   ) {
     super({ dialect })
@@ -128,8 +187,14 @@ function nameStatements(): (text: string) => string {
   }
 }
 
-/** What Postgres says of itself has five characters of a code; all else went wrong on the way to it. */
-const isOfPostgres = (error: unknown) => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
+/**
+ * What Postgres says of itself has five characters of a code; all else went wrong on the way to it. So did what a pool says, which closes
+ * the connection with it; of Postgres the same code is a fault of ours.
+ */
+const isOfPostgres = (error: unknown) => {
+  const { code = '', severity } = error as { code?: string; severity?: string }
+  return /^[0-9A-Z]{5}$/.test(code) && !(code.startsWith('08') && severity === 'FATAL')
+}
 
 /** Whether it is not known what became of a transaction that failed so: its end was written, perhaps, and the word of it got lost. */
 export function isOutcomeUnknown(error: unknown): boolean {
@@ -137,20 +202,36 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return code === NO_DATABASE || /^(08|57P)/.test(code)
 }
 
+/**
+ * Whether the database was not to be had: it is away, is ended or starts, has no room or no connection left, or its machine fails. Who
+ * asks again later may be served.
+ */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return code === NO_DATABASE || /^(53|57P|58)/.test(code)
+}
+
 const noDatabase = (cause: unknown) => Object.assign(new Error('the database did not answer', { cause }), { code: NO_DATABASE })
+
+interface Watching {
+  /** The name of a statement that is to be prepared. */
+  nameOf: (text: string) => string | undefined
+  /** What each transaction begins with; a statement outside of one then is one by itself. */
+  locally: string | null
+}
 
 /**
  * The pool, whose connections are thrown away when nothing comes back on them: their question is still open, and the next one would
  * wait behind it. The caller, as one who gets no connection in time, has an error of code NO_DATABASE.
  */
-function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): PostgresPool {
+function watched(pool: pg.Pool, { nameOf, locally }: Watching): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw isOfPostgres(error) ? error : noDatabase(error)
       })
       let lost: Error | undefined
-      const query = async (sql: string, values: unknown[]) => {
+      const ask = async (sql: string, values: unknown[] = []) => {
         // A rollback would wait as long once more.
         if (lost) throw lost
         try {
@@ -166,10 +247,38 @@ function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): P
           throw (lost = noDatabase(error))
         }
       }
+      const query = locally === null ? ask : limiting(ask, locally)
       return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
   } as PostgresPool
+}
+
+type Ask = (sql: string, values?: unknown[]) => Promise<unknown>
+
+/** Puts the limits into every transaction as it begins, in the same round trip. */
+function limiting(ask: Ask, locally: string): Ask {
+  let within = false
+  return async (sql, values) => {
+    const [word] = /^\w+/.exec(sql) ?? ['']
+    if (word === 'begin' || word === 'start') {
+      within = true
+      return ask(`${sql}; ${locally}`)
+    }
+    if (within) {
+      if (word === 'commit' || (word === 'rollback' && !/^rollback to/.test(sql))) within = false
+      return ask(sql, values)
+    }
+    await ask(`begin; ${locally}`)
+    try {
+      const result = await ask(sql, values)
+      await ask('commit')
+      return result
+    } catch (error) {
+      await ask('rollback').catch(() => {})
+      throw error
+    }
+  }
 }
 
 /** What Postgres gave up for another's sake (a serialisation failure, a deadlock) succeeds when it is tried again. */
@@ -193,7 +302,7 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
 
 /** Who gets none in time is as badly off as who gets no connection. */
 async function inSlot<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const slots = db instanceof PooledDatabase ? db.slots : null
+  const slots = db instanceof SlottedDatabase ? db.slots : null
   if (!slots) return work()
   return slots.run(db, work).catch((error: unknown) => {
     throw error instanceof NoSlotError ? noDatabase(error) : error

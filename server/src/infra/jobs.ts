@@ -106,11 +106,11 @@ export async function deleteGivenUpJobs(db: Db, limit: number): Promise<number> 
 }
 
 /** Makes the tables of the jobs where there are none; a newer version of them is made by the first process that does jobs. */
-export async function migrateJobs(url: string, db: Db): Promise<void> {
+export async function migrateJobs(url: string, db: Db, pooled: boolean): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('graphile_worker.migrations') is not null as there`.execute(db)
   if (rows[0]!.there) return
   const { runMigrations, Logger } = await import('graphile-worker')
-  const pool = openPool(url, { max: 1 })
+  const pool = openPool(url, { max: 1, pooled })
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
@@ -120,8 +120,9 @@ export async function migrateJobs(url: string, db: Db): Promise<void> {
 
 export interface JobsOptions {
   url: string
-  /** Prepared statements; see DatabaseOptions. */
+  /** See DatabaseOptions. */
   prepared?: boolean
+  pooled?: boolean
   handlers: JobHandlers
   logger: FastifyBaseLogger
 }
@@ -142,10 +143,11 @@ class JobRunner {
   private id: string | undefined
 
   constructor(private readonly options: JobsOptions) {
-    const { url, logger } = options
+    const { url, pooled, logger } = options
     // An answer that never comes would be the next one's: no limit of ours, Postgres has one.
     this.pool = openPool(url, {
       max: AT_ONCE,
+      pooled,
       limits: { ...LIMITS, answerMs: 0 },
       onError: (error) => logger.warn({ err: error }, 'an idle connection of the jobs was lost'),
     })

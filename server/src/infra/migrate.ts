@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
-import { type Db, LIMITS, NO_LIMITS, openDatabase } from './database.ts'
+import { type Db, LIMITS, lockMigrations, NO_LIMITS, openDatabase } from './database.ts'
 import { migrateJobs } from './jobs.ts'
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -21,16 +21,25 @@ const files: MigrationProvider = {
 const fileNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 /** Brings the database at `url` to the newest schema. Several processes may call it at once: one does the work, the others wait. */
-export async function migrate(url: string): Promise<void> {
-  const db = openDatabase(url, { max: 2, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
+export async function migrate(url: string, { pooled = false }: { pooled?: boolean } = {}): Promise<void> {
+  const db = openDatabase(url, { max: 2, pooled, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
   try {
-    await migrateJobs(url, db)
+    await migrateJobs(url, db, pooled)
     if (await isNewest(db)) return
-    const { error } = await new Migrator({ db, provider: files }).migrateToLatest()
+    const { error } = await db.connection().execute(inOneTransaction)
     if (error) throw error
   } finally {
     await db.destroy()
   }
+}
+
+/** By itself the migrator would take a lock of the connection, which a pool gives to somebody else. */
+async function inOneTransaction(db: Db): Promise<{ error?: unknown }> {
+  await sql`begin`.execute(db)
+  await lockMigrations(db)
+  const { error } = await new Migrator({ db, provider: files, disableTransactions: true }).migrateToLatest()
+  await (error ? sql`rollback` : sql`commit`).execute(db)
+  return { error }
 }
 
 /**

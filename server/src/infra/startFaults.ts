@@ -31,13 +31,14 @@ const DATABASE_FAULTS: Record<string, string> = {
 }
 
 /** Why the database that DATABASE_URL names cannot be reached, without its password; else the error as it is. */
-export function databaseFault(error: Fault, url: string): Error {
+export function databaseFault(error: Fault, url: string, variable = 'DATABASE_URL'): Error {
   const { code = '', message } = innermost(error)
   const known = ADDRESS_FAULTS[code] ?? DATABASE_FAULTS[code]
-  if (!known && error.code !== NO_DATABASE) return error
+  // What a pool says of itself is a sentence.
+  if (!known && error.code !== NO_DATABASE && !code.startsWith('08')) return error
   const { host, pathname } = new URL(url)
   return new StartError(
-    `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used, ${known ?? message}${code && ` (${code})`}.`,
+    `${variable}: the database ${pathname.slice(1)} at ${host} cannot be used, ${known ?? message}${code && ` (${code})`}.`,
     { cause: error },
   )
 }

@@ -7,10 +7,10 @@ export { Bus, type Topic, type Topics } from './bus.ts'
 /**
  * Opens the bus between all processes of this site: over Redis if configured, otherwise over the database.
  *
- * @throws when it can't be reached
+ * @throws when it can't be reached; a StartError where the database does not tell what it is to tell
  */
 export async function openBus(
-  { redisUrl, databaseUrl }: { redisUrl: string | undefined; databaseUrl: string },
+  { redisUrl, databaseUrl, listenUrl = databaseUrl }: { redisUrl: string | undefined; databaseUrl: string; listenUrl?: string },
   logger: FastifyBaseLogger,
 ): Promise<Bus> {
   let bus: Bus | null = null
@@ -19,7 +19,7 @@ export async function openBus(
   const warn = (error: Error) => logger.warn({ err: error }, 'the connection to the other processes was lost')
   const transport = redisUrl
     ? await (await import('./redis.ts')).redisTransport(redisUrl, events, warn)
-    : await postgresTransport(databaseUrl, events, warn)
+    : await postgresTransport({ url: databaseUrl, listenUrl }, events, warn)
   bus = new Bus(transport, logger)
   return bus
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../../lib/startError.ts'
 import { survivesLoss } from '../database.ts'
 import type { Transport, TransportEvents } from './bus.ts'
 
@@ -10,23 +13,44 @@ const KEEP_ALIVE_MS = 10_000
 
 type Warn = (error: Error) => void
 
+/** Postgres tells at once. */
+const PROBE_MS = 3_000
+const DEAF =
+  'DATABASE_URL: what one process tells the others (NOTIFY) does not come through, as behind a pool such as PgBouncer in transaction ' +
+  'mode. Set LISTEN_DATABASE_URL to the same database without the pool, or REDIS_URL.'
+
 /**
- * LISTEN and NOTIFY, on separate connections: NOTIFY takes a lock at commit, which no member's transaction should wait for. It needs a
- * direct connection to Postgres, as a pooler in transaction mode passes no notifications on.
+ * LISTEN and NOTIFY, on separate connections: NOTIFY takes a lock at commit, which no member's transaction should wait for. To listen needs
+ * a direct connection to Postgres, as a pooler in transaction mode passes no notifications on: at the start it is tried.
  *
- * @throws when Postgres can't be reached at the start; later it reconnects for as long as it takes
+ * @throws when Postgres can't be reached at the start, or what is told is not heard; later it reconnects for as long as it takes
  */
-export async function postgresTransport(url: string, events: () => TransportEvents, warn: Warn): Promise<Transport> {
-  const options = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
-  const sender = new pg.Pool({ ...options, max: 1 })
+export async function postgresTransport(
+  { url, listenUrl }: { url: string; listenUrl: string },
+  events: () => TransportEvents,
+  warn: Warn,
+): Promise<Transport> {
+  const options = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
+  const sender = new pg.Pool({ ...options, connectionString: url, max: 1 })
   sender.on('error', warn)
   survivesLoss(sender)
   let listener: pg.Client | null = null
   let closing = false
   let retry: NodeJS.Timeout | undefined
+  // To all who hear it a message without an event.
+  const probe = JSON.stringify({ o: randomUUID(), e: [] })
+  let heard = () => {}
+  const probed = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const notify = (texts: string[]) => sender.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) text`, [texts])
+  const received = (text: string) => {
+    if (text === probe) heard()
+    else events().received(text)
+  }
 
   const listen = async () => {
-    const client = new pg.Client(options)
+    const client = new pg.Client({ ...options, connectionString: listenUrl })
     let lost = false
     const lose = (error?: Error) => {
       if (lost || closing) return
@@ -37,7 +61,7 @@ export async function postgresTransport(url: string, events: () => TransportEven
     }
     client.on('error', lose)
     client.on('end', () => lose())
-    client.on('notification', ({ payload }) => payload && events().received(payload))
+    client.on('notification', ({ payload }) => payload && received(payload))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -58,15 +82,18 @@ export async function postgresTransport(url: string, events: () => TransportEven
         })
     }, RETRY_MS)
   }
-  await listen()
-
-  return {
-    maxBytes: MAX_BYTES,
-    send: async (texts) => void (await sender.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) text`, [texts])),
-    close: async () => {
-      closing = true
-      clearTimeout(retry)
-      await Promise.all([listener?.end(), sender.end()])
-    },
+  const close = async () => {
+    closing = true
+    clearTimeout(retry)
+    await Promise.all([listener?.end(), sender.end()])
   }
+  await listen()
+  try {
+    await notify([probe])
+    if ((await Promise.race([probed, delay(PROBE_MS, 'deaf', { ref: false })])) === 'deaf') throw new StartError(DEAF)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { maxBytes: MAX_BYTES, send: async (texts) => void (await notify(texts)), close }
 }
