@@ -1,3 +1,4 @@
+import { postTypes } from '@anglers/contract/postTypes'
 import type { Response } from 'playwright-core'
 import { OPEN_MS } from '../setup/server.ts'
 import type { Angler } from './support/angler.ts'
@@ -9,6 +10,8 @@ const { default: app } = (await import('../../src/app.config.ts')) as unknown as
   default: { pages: string[]; subPackages: { root: string; pages: string[] }[] }
 }
 const pages = [...app.pages, ...app.subPackages.flatMap(({ root, pages: own }) => own.map((page) => `${root}/${page}`))]
+/** Each type of posts has a page's part of its own. */
+const posts = postTypes.map((type) => `pagesA/detail/detail of ${type}`)
 
 /** Written alike in every language: units, months, levels, the languages' own names, and names of services. */
 const EVERYWHERE = /^(?:English|Lv|k?m|cm|kg|mm|hPa|MB|GPS|VIP|SMS|QQ|WeChat|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/
@@ -39,8 +42,8 @@ describe('in a language that no one speaks', () => {
     answers.push(await response.text().catch(() => ''))
   }
 
-  test.each(pages)('%s shows nothing that is in no catalogue, and nothing sticks out', async (page) => {
-    await angler.opens(`/${page}${parameters[page] ?? ''}`)
+  test.each([...pages, ...posts])('%s shows nothing that is in no catalogue, and nothing sticks out', async (page) => {
+    await angler.opens(`/${page.split(' ')[0]}${parameters[page] ?? ''}`)
     await angler.rests()
     const [shown, sticking] = await Promise.all([shownBy(angler), stickingOut(angler)])
     const data = answers.join('\n')
@@ -92,7 +95,7 @@ const stickingOut = ({ page }: Angler): Promise<string[]> =>
 /** With what a page is opened that shows one thing. */
 async function parametersOf(town: Town): Promise<Record<string, string>> {
   const [post, mine] = await Promise.all([town.liveliestPost(), town.client('member')])
-  const [topics, goods, grounds, shops, groups, addresses, orders] = await Promise.all([
+  const [topics, goods, grounds, shops, groups, addresses, orders, sections, listings, ofEachType] = await Promise.all([
     mine('GET topic/hot-topic', {}),
     mine('GET shop/list', {}),
     mine('GET posts/hot-diaochang', {}),
@@ -100,10 +103,18 @@ async function parametersOf(town: Town): Promise<Record<string, string>> {
     mine('GET group-message', {}),
     mine('GET shop/address', {}),
     mine('GET shop/get-order', {}),
+    mine('GET bbs/bbs-list', {}),
+    mine('GET secondhand/list', {}),
+    Promise.all(postTypes.map((type) => mine('GET posts', { type, per_page: 1 }))),
   ])
   const id = (thing: { id: number } | undefined) => (thing ? `?id=${thing.id}` : '')
   const ofOrder = id(orders[0])
+  const forum = sections[0]!.forums[0]!.id
   return {
+    ...Object.fromEntries(posts.map((page, i) => [page, id(ofEachType[i]![0])])),
+    'pages/bbs/bbs-list': `?id=${forum}`,
+    'pagesA/publish/bbs': `?bbs_id=${forum}`,
+    'pagesA/secondhand/detail': id(listings[0]),
     'pages/list/list': '?type=words',
     'pages/page/page': '?slug=about',
     'pages/search/search': `?word=${encodeURIComponent('鲫鱼')}`,
