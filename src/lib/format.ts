@@ -50,6 +50,9 @@ export function decimal(number: number | string): string {
   return String(number).replace('.', t.conventions.decimal)
 }
 
+/** How visitors rate something, on average. @param rating 1 to 5 */
+export const starsLabel = (rating: number): string => `★ ${decimal(rating.toFixed(1))}`
+
 /** No single amount reaches this much. */
 const YUAN_BELOW = 10_000_000
 

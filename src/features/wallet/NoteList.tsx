@@ -8,6 +8,7 @@ import { MonthStatement } from './MonthStatement'
 import { NoteRow } from './NoteRow'
 import { NoteRowSkeleton } from './NoteRowSkeleton'
 import { Notes } from './Notes'
+import './NoteList.scss'
 
 /** What came into one of my accounts and went out of it, in all or in a month. */
 export const NoteList = observer(function NoteList({ type, header }: { type: NoteType; header?: ReactNode }) {
@@ -24,7 +25,7 @@ export const NoteList = observer(function NoteList({ type, header }: { type: Not
         empty={{ text: month === null ? t.wallet.empty[type] : t.wallet.emptyMonth }}
         header={
           <>
-            {header}
+            {header && <View className="notes-header">{header}</View>}
             {statement && <MonthStatement statement={statement} />}
           </>
         }

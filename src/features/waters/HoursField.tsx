@@ -20,11 +20,9 @@ export function HoursField({ value, problem, onChange }: Props) {
   const weekdays = t.waters.weekdays as unknown as Record<string, string>
   return (
     <View className="venue-field">
-      <View className="venue-field__label">
-        <Text>{t.waters.hours}</Text>
-      </View>
       <Chips
         label={t.waters.hours}
+        heading={t.waters.hours}
         choices={kinds.map((key) => ({ key, name: t.waters.hoursKinds[key] }))}
         current={value.kind}
         onChange={(kind) => set({ kind: kind as TypedHours['kind'] })}

@@ -7,7 +7,7 @@ import type { DianpuDetail } from '@anglers/contract/posts/dianpu'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import { posts } from '@/features/content'
 import { Stars } from '@/features/review'
-import { yuan } from '@/lib/format'
+import { starsLabel, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
@@ -23,7 +23,7 @@ import { Safety } from './Safety'
 import { SmallMap } from './SmallMap'
 import { Reviews } from './Reviews'
 import { Venue } from './Venue'
-import { starsLabel } from './words'
+
 import './VenueAbout.scss'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { VenuePrice } from '@anglers/contract/venue'
-import { decimal, yuan } from '@/lib/format'
+import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 
 /** What was typed as names, separated by commas or spaces. */
@@ -10,5 +10,3 @@ export const typedWords = (words: readonly string[]): string =>
 
 export const priceLabel = ({ per, priceFen }: VenuePrice): string =>
   priceFen === 0 ? t.waters.free : t.waters.priceOf(yuan(priceFen), t.waters.per[per])
-
-export const starsLabel = (rating: number): string => `★ ${decimal(rating.toFixed(1))}`

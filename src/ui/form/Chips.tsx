@@ -7,15 +7,18 @@ interface Props {
   /** Accessible name of the group. */
   label: string
   choices: readonly { key: string; name: string }[]
+  /** Drawn above, where nothing else says what is chosen. */
+  heading?: string
   /** Key of the selected chip; empty without a selection. */
   current: string
   onChange: (key: string) => void
 }
 
 /** A single-choice group of chips, wrapped to as many lines as needed. */
-export function Chips({ label, choices, current, onChange }: Props) {
+export function Chips({ label, heading, choices, current, onChange }: Props) {
   return (
     <View className="chips" role="group" aria-label={label}>
+      {heading && <View className="chips__heading">{heading}</View>}
       {choices.map(({ key, name }) => (
         <Tap
           key={key}

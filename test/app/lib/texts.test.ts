@@ -161,7 +161,7 @@ const BANNED: Record<string, RegExp> = {
   'zh-Hans': /查看密码|举报已核实/,
   'zh-Hant': /支付|協議|不給力|應用|版塊|關注|評論|發佈|註銷|撤回|檢視|積分|群聊|信箱|視頻|默認|信息|網絡|軟件|用戶|賬號|黑名單|口令/,
   en: /\b(?:pictures?|e-mail|take back|homepage|fishing grounds?|silenced?|rejected|whom|let go,|favorites?|canceled|chat room)\b/i,
-  es: /im[aá]gen|\bpuestos?\b|\w[áé]is\b(?<!dieciséis)|vuestr|\bmóvil|vídeo|aplicación|registro diario|disolv|dueñ|ordenador|\bsilenci[oó]\b/i,
+  es: /im[aá]gen|\bpuestos?\b|\w[áé]is\b(?<!dieciséis)|vuestr|\bmóvil|vídeo|aplicación|registro diario|disolv|quedad[ao]?s?\b|\w(?:ad|ed|id)l[aeo]s?\b|dueñ|ordenador|\bsilenci[oó]\b/i,
   fr: /\bimages?\b|examen|application|\bpostes?\b|plans? d’eau|sourdine|pointage|silence|(?<!e-)\bmail\b|\btu\b|changer de téléphone/i,
 }
 

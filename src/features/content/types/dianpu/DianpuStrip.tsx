@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { DianpuCard } from '@anglers/contract/posts/dianpu'
+import { starsLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import '../VenueStrip.scss'
 
@@ -11,6 +12,6 @@ interface Props {
 export function DianpuStrip({ extra: { services, rating, openNow } }: Props) {
   const { features, open, closed } = t.waters
   const offers = services.slice(0, 3).map((service) => features[service])
-  const parts = [rating && `★ ${rating}`, openNow && (openNow.open ? open : closed), ...offers]
+  const parts = [rating && starsLabel(rating), openNow && (openNow.open ? open : closed), ...offers]
   return <View className="venue-strip icon-before icon--dianpu">{parts.filter(Boolean).join(' · ')}</View>
 }

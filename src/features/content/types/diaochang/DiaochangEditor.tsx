@@ -28,6 +28,7 @@ export const DiaochangEditor = observer(function DiaochangEditor({ form }: Props
         <Alike type="diaochang" name={fields.title} place={fields.place} id={form.id} />
         <Chips
           label={t.waters.water}
+          heading={t.waters.water}
           choices={waters.map((key) => ({ key, name: t.waters.kinds[key] }))}
           current={fields.water}
           onChange={(key) => form.set({ water: key as WaterKind })}

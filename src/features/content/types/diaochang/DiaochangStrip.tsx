@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { DiaochangCard } from '@anglers/contract/posts/diaochang'
-import { yuan } from '@/lib/format'
+import { starsLabel, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import '../VenueStrip.scss'
 
@@ -12,6 +12,6 @@ interface Props {
 export function DiaochangStrip({ extra: { water, wild, price, rating, openNow } }: Props) {
   const { kinds, free, per, priceOf, open, closed } = t.waters
   const cost = wild || price?.priceFen === 0 ? free : price && priceOf(yuan(price.priceFen), per[price.per])
-  const parts = [kinds[water], cost, rating && `★ ${rating}`, openNow && (openNow.open ? open : closed)]
+  const parts = [kinds[water], cost, rating && starsLabel(rating), openNow && (openNow.open ? open : closed)]
   return <View className="venue-strip icon-before icon--diaochang">{parts.filter(Boolean).join(' · ')}</View>
 }

@@ -27,6 +27,7 @@ export const PlacesEditor = observer(function PlacesEditor({ form }: Props) {
         <TitleField form={form} placeholder={t.waters.spotNameHint} />
         <Chips
           label={t.waters.water}
+          heading={t.waters.water}
           choices={waters.map((key) => ({ key, name: t.waters.kinds[key] }))}
           current={fields.water}
           onChange={(key) => form.set({ water: key as WaterKind })}
@@ -44,6 +45,7 @@ export const PlacesEditor = observer(function PlacesEditor({ form }: Props) {
       <EditorPart>
         <Chips
           label={t.waters.access}
+          heading={t.waters.access}
           choices={accesses.map((key) => ({ key, name: t.waters.accesses[key] }))}
           current={fields.access}
           onChange={(key) => form.set({ access: key as SpotAccess })}

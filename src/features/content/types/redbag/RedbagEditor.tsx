@@ -27,11 +27,9 @@ export const RedbagEditor = observer(function RedbagEditor({ form }: Props) {
         ) : (
           <>
             <TermFields fields={fields} problems={problems} onChange={(change) => form.set(change)} />
-            <View className="redbag-editor__label">
-              <Text>{t.redbag.whoTakes}</Text>
-            </View>
             <Chips
               label={t.redbag.whoTakes}
+              heading={t.redbag.whoTakes}
               choices={choices}
               current={fields.takers}
               onChange={(key) => form.set({ takers: key as RedbagTakers })}

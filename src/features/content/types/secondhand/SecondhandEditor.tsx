@@ -31,9 +31,9 @@ export const SecondhandEditor = observer(function SecondhandEditor({ form }: Pro
         <ContentFields form={form} placeholder={t.secondhand.aboutHint} maxLength={POST_TEXT_CHARS} />
       </EditorPart>
       <EditorPart>
-        <Label text={t.secondhand.category} />
         <Chips
           label={t.secondhand.category}
+          heading={t.secondhand.category}
           choices={categories.map(({ key }) => ({ key, name: t.secondhand.categories[key] }))}
           current={fields.tackle}
           onChange={(key) => form.set({ tackle: key as TackleCategory })}
@@ -47,9 +47,9 @@ export const SecondhandEditor = observer(function SecondhandEditor({ form }: Pro
         {problems.attributes && <Trouble words={problems.attributes} />}
       </EditorPart>
       <EditorPart>
-        <Label text={t.secondhand.condition} />
         <Chips
           label={t.secondhand.condition}
+          heading={t.secondhand.condition}
           choices={conditions.map((key) => ({ key, name: t.secondhand.conditions[key] }))}
           current={fields.condition}
           onChange={(key) => form.set({ condition: key as TackleCondition })}
@@ -104,9 +104,9 @@ const Attribute = observer(function Attribute({ field, form }: { field: TackleFi
   if (choices.length)
     return (
       <>
-        <Label text={t.common.optional(name)} />
         <Chips
           label={name}
+          heading={t.common.optional(name)}
           choices={choices.map((choice) => ({ key: choice, name: choiceName(choice) }))}
           current={value}
           onChange={(choice) => set(choice === value ? '' : choice)}
@@ -124,12 +124,6 @@ const Attribute = observer(function Attribute({ field, form }: { field: TackleFi
     />
   )
 })
-
-const Label = ({ text }: { text: string }) => (
-  <View className="secondhand-editor__label">
-    <Text>{text}</Text>
-  </View>
-)
 
 const Trouble = ({ words }: { words: string }) => (
   <View className="post-editor__problem" role="alert">
