@@ -35,6 +35,8 @@ export interface Config {
   rateLimitPerMinute: number
   /** Addresses of proxies in front of us whose X-Forwarded-For is believed. */
   trustProxy: string[]
+  /** So long it goes on serving when it is told to end, while /readyz says that it does. */
+  drainSeconds: number
   logLevel: string
   /** Keys the hashes of what is guessed easily, and signs addresses; without it the data folder has one of its own. */
   secretKey: string | undefined
@@ -354,6 +356,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'a number of calls a minute, 0 for no limit',
     ),
     trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
+    drainSeconds: check('DRAIN_SECONDS', 2, integer(0, 300), 'a number of seconds'),
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
     secretKey: check<string | undefined>('SECRET_KEY', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     integrations: {

@@ -14,13 +14,14 @@ import { addShop } from './demoShop.ts'
 import { addShopOrders } from './demoShopOrders.ts'
 import { addSpots } from './demoSpots.ts'
 import { categories, menus } from './demoSite.ts'
+import { fillOnce } from './demoOnce.ts'
 import { addWaters } from './demoWaters.ts'
 import { fillWallet } from './demoWallet.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { transfer } from './domains/ledger/service.ts'
 import { savePicture } from './domains/media/service.ts'
 import { storeSetting } from './domains/settings/service.ts'
-import { type Db, transaction } from './infra/database.ts'
+import type { Db } from './infra/database.ts'
 import type { NewPost } from './domains/content/tables.ts'
 import { saveArticle } from './domains/content/types/singleQueries.ts'
 import type { Services } from './kernel/context.ts'
@@ -49,26 +50,19 @@ const VIEWS_MAX = 2_400
 const COMMENT_LIKES_MAX = 14
 
 /**
- * Fills an empty database with the demo town, in one transaction; leaves any other database alone. Returns who may sign
- * in, where the town is there.
+ * Fills an empty database with the demo town, in one transaction; leaves any other database alone. Of several processes one does it, and
+ * the others wait, on a database without time-outs. Returns who may sign in, where the town is there.
  */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<DemoAccount[] | null> {
   const { db } = services
-  const someone = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
-  if (someone) {
-    const operator = await db
-      .selectFrom('member')
-      .select('id')
-      .where('login', '=', OPERATOR)
-      .where('password_hash', 'is not', null)
-      .executeTakeFirst()
-    return operator ? accounts : null
-  }
-  say('Building the demo town')
-  const data = await import('../demo/town.ts')
-  await transaction(db, (trx) => build({ ...services, db: trx }, data))
-  await sql`analyze`.execute(db)
-  return accounts
+  await fillOnce(db, say, async (trx) => build({ ...services, db: trx }, await import('../demo/town.ts')))
+  const operator = await db
+    .selectFrom('member')
+    .select('id')
+    .where('login', '=', OPERATOR)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return operator ? accounts : null
 }
 
 async function build(services: Services, data: Data): Promise<void> {

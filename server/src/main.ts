@@ -10,9 +10,15 @@ const CLOSE_LIMIT_MS = 10_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+// Who reads may have gone, as with `| head`: what is said then is lost, and nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** What was opened, so that it can be closed in the opposite order, whatever happens in between. */
 const opened: (() => Promise<unknown>)[] = []
 let stopping: Promise<void> | undefined
+/** Goes on serving for a while, as one that is about to end. */
+let leave = async () => {}
+const hurry = new AbortController()
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
@@ -45,11 +51,29 @@ async function start(config: Config): Promise<void> {
     database = { ...directly(postgres.url), prepared: config.preparedStatements ?? true }
   }
   const { serve } = await rest()
-  await serve({ config, database, say, onOpen: (close) => opened.push(close) })
+  await serve({
+    config,
+    database,
+    say,
+    onOpen: (close) => opened.push(close),
+    onListening: (drain) => {
+      leave = async () => {
+        drain()
+        await delay(config.drainSeconds * 1_000, undefined, { signal: hurry.signal }).catch(() => {})
+      }
+    },
+  })
 }
 
-process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => {
+  hurry.abort()
+  void stop(0)
+})
+// From a supervisor: whoever hands us calls is to hear of it first. The second time it is meant at once.
+process.once('SIGTERM', () => {
+  process.on('SIGTERM', () => hurry.abort())
+  void leave().then(() => stop(0))
+})
 
 function fail(error: Error): void {
   process.stderr.write(`${error instanceof StartError ? error.message : (error.stack ?? error.message)}\n`)

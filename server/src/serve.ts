@@ -24,10 +24,12 @@ interface Options {
   say: (line: string) => void
   /** Registers how to close what was opened, to be closed in the opposite order. */
   onOpen: (close: () => Promise<unknown>) => void
+  /** Registers what is done a while before all is closed. */
+  onListening: (drain: () => void) => void
 }
 
 /** Brings the database to the newest schema and listens. Resolves when it has said where. */
-export async function serve({ config, database, say, onOpen }: Options): Promise<void> {
+export async function serve({ config, database, say, onOpen, onListening }: Options): Promise<void> {
   const logger = pino({
     level: config.logLevel,
     redact: {
@@ -82,12 +84,15 @@ export async function serve({ config, database, say, onOpen }: Options): Promise
     logger,
   )
 
-  const accounts = config.demo ? await loadDemo(services, say) : null
+  const accounts = config.demo ? await loadDemo({ ...services, db: housekeepingDb }, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
   for (const { run, ...options } of app.running.repeats) onOpen(repeat(() => run({ patientDb: housekeepingDb }), { ...options, logger }))
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
     throw listenFault(error, config)
+  })
+  onListening(() => {
+    app.draining = true
   })
   onOpen(
     startJobs({

@@ -107,6 +107,7 @@ async function launch(dataDir: string, port: number, env: Record<string, string>
       SIMULATORS: '1',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

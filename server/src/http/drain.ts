@@ -5,6 +5,16 @@ import { unavailable } from '../kernel/errors.ts'
 /** What is being answered when the server closes may take this long; then it is cut. */
 const DRAIN_MS = 5_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Once it is about to close: /readyz says so to balancers, and each answer ends its connection, so that none rests here when the
+     * listener goes. All is served as before.
+     */
+    draining: boolean
+  }
+}
+
 /**
  * Makes `app.close()` end. Node waits for every connection but those that rest between two requests: also for one on which
  * nothing was ever asked, which browsers open in advance, for one that rests again after its last answer, and for one that was
@@ -21,8 +31,9 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('onRequest', async () => {
     if (closing) throw unavailable(DRAIN_MS / 1000)
   })
+  app.decorate('draining', false)
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing || app.draining) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     closing = true

@@ -9,11 +9,12 @@ const STORE_KNOWN_MS = 5_000
 /** Of a store that says nothing: watchers give up soon, too. */
 const STORE_ANSWERS_MS = 3_000
 
-/** /healthz says that the process is there; /readyz that its database and the store of its files are, too. */
+/** /healthz says that the process is there; /readyz that its database and the store of its files are, too, and that it is not ending. */
 export function registerHealth(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   const known = new LRUCache<'store', Promise<void>>({ max: 1, ttl: STORE_KNOWN_MS, memoMethod: () => inTime(store.check()) })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => {
+    if (app.draining) throw new ApiError('rest_unavailable')
     await Promise.all([sql`select 1`.execute(db), known.memo('store')]).catch(() => {
       throw new ApiError('rest_unavailable')
     })

@@ -55,6 +55,7 @@ test('needs nothing', () => {
     simulators: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT_PER_MINUTE,
     trustProxy: [],
+    drainSeconds: 2,
     logLevel: 'info',
     secretKey: undefined,
     integrations: {
@@ -128,6 +129,7 @@ test('takes every variable, spaces and empty ones aside', () => {
     simulators: true,
     rateLimitPerMinute: 0,
     trustProxy: ['10.0.0.1', '10.0.0.2'],
+    drainSeconds: 2,
     logLevel: 'info',
     secretKey: SECRET,
     integrations: {

@@ -33,14 +33,25 @@ export async function failToStart(env: Record<string, string>): Promise<{ code: 
 const spawnServer = (env: Record<string, string>) =>
   spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      REDIS_URL: '',
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
 export interface ServerProcess {
   /** http://127.0.0.1:port; the same after a restart. */
   origin: string
-  start(): Promise<void>
+  /** Resolves when it listens, with what it has printed. */
+  start(): Promise<string>
   /** Whether it runs, as far as is known. */
   isAlive(): boolean
   /** When it has ended by itself: with what code, and what it had printed. */
@@ -78,10 +89,10 @@ export async function serverProcess({
       const mine = child
       ended = once(mine, 'close').then(() => ({ code: mine.exitCode, printed }))
       printed = ''
-      await new Promise<void>((resolve, reject) => {
+      return new Promise<string>((resolve, reject) => {
         const read = (text: string) => {
           printed += text
-          if (printed.includes(`:${port}`)) resolve()
+          if (printed.includes(`:${port}\n`)) setTimeout(() => resolve(printed))
         }
         child!.stdout!.setEncoding('utf8').on('data', read)
         child!.stderr!.setEncoding('utf8').on('data', read)

@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
+import { type Postgres, startPostgres } from '../../../server/src/infra/postgres/index.ts'
+import { createFactories } from '../support/factories.ts'
+import { type Balancer, hasNginx, hasPgBouncer, type Pool, startNginx, startPgBouncer } from '../support/pool.ts'
+import { freePort, type ServerProcess, serverProcess } from '../support/process.ts'
+import { API } from '../support/server.ts'
+
+const LIMIT_MS = 180_000
+const isThere = hasPgBouncer && hasNginx
+const describeThere = isThere ? describe : describe.skip
+
+describeThere(
+  isThere ? 'three processes behind nginx, with PgBouncer' : 'three processes: skipped, as PgBouncer or nginx is missing',
+  () => {
+    let folder: string
+    let postgres: Postgres
+    let pool: Pool
+    let balancer: Balancer
+    let db: Db
+    let me: { id: number; token: string }
+    let processes: ServerProcess[]
+    /** All that the processes printed as they started. */
+    let printed: string[]
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-processes-'))
+      postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), flags: { fsync: 'off' } })
+      // As Debian sets it up it tries a Postgres that was away after 15 s.
+      pool = await startPgBouncer(postgres.url, { server_login_retry: 1 })
+      processes = await Promise.all(
+        [1, 2, 3].map(() =>
+          serverProcess({
+            databaseUrl: pool.url,
+            dataDir: path.join(folder, 'data'),
+            env: { LISTEN_DATABASE_URL: postgres.url, DEMO: '1', DRAIN_SECONDS: '1' },
+          }),
+        ),
+      )
+      printed = await Promise.all(processes.map((one) => one.start()))
+      balancer = await startNginx(processes.map(({ origin }) => origin))
+      db = openDatabase(postgres.url, { max: 2 })
+      me = await createFactories(db).buildMember()
+    }, LIMIT_MS)
+    afterAll(async () => {
+      await Promise.all(processes.map((one) => one.kill()))
+      await balancer.stop()
+      await db.destroy()
+      await pool.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true })
+    }, LIMIT_MS)
+
+    /** What asks without an end, a few at a time. Returns the answers once it is over, and what was asked when. */
+    function load(origin: string, token: string) {
+      let over = false
+      const statuses: string[] = []
+      const ask = async (n: number, at: number) => {
+        const key = { 'idempotency-key': `processes-${at}-${n}` }
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(n % 4 ? {} : key) }
+        const response =
+          n % 4
+            ? await fetch(`${origin}${API}/user/mine`, { headers })
+            : await fetch(`${origin}${API}/publish/words`, { method: 'POST', headers, body: JSON.stringify({ content: `第${at}-${n}条` }) })
+        return {
+          status: response.status,
+          body: await response.text(),
+          retryAfter: response.headers.get('retry-after'),
+        }
+      }
+      const refusals: Awaited<ReturnType<typeof ask>>[] = []
+      const worker = async (at: number) => {
+        for (let n = 0; !over; n++) {
+          let answer = await ask(n, at)
+          if (answer.status !== 200) {
+            refusals.push(answer)
+            answer = await ask(n, at)
+          }
+          statuses.push(String(answer.status))
+        }
+      }
+      const workers = Promise.all([1, 2, 3, 4].map(worker))
+      return {
+        refusals,
+        answered: () => statuses.length,
+        async end() {
+          over = true
+          await workers
+          return statuses
+        },
+      }
+    }
+    const more = async (asking: ReturnType<typeof load>, n: number) => {
+      const before = asking.answered()
+      while (asking.answered() < before + n) await delay(20)
+    }
+
+    test('one of them builds the demo town, and the others say that they wait', async () => {
+      const count = (words: string) => printed.filter((text) => text.includes(words)).length
+      expect([count('Building the demo town'), count('钓鱼伴侣')]).toEqual([1, 3])
+      expect(count('Another process builds the demo town')).toBeLessThanOrEqual(2)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from member where login = 'yugan'`.execute(db)
+      expect(rows).toEqual([{ n: 1 }])
+    })
+
+    test(
+      'a rolling restart loses no call that is repeated once; one that ends says so while it still serves',
+      async () => {
+        const asking = load(balancer.origin, me.token)
+        for (const one of processes) {
+          await more(asking, 20)
+          const stopped = one.stop()
+          while ((await fetch(`${one.origin}/readyz`)).status !== 503) await delay(20)
+          const served = await fetch(`${one.origin}${API}/setting/get-var`)
+          expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+          await stopped
+          await one.start()
+        }
+        await more(asking, 20)
+        expect(new Set(await asking.end())).toEqual(new Set(['200']))
+        // For a POST that was under way as its connection ended nginx answers: 502.
+        for (const { status, body, retryAfter } of asking.refusals.filter((refusal) => refusal.status !== 502)) {
+          expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([503, 'rest_unavailable'])
+          expect(Number(retryAfter)).toBeGreaterThan(0)
+        }
+      },
+      LIMIT_MS,
+    )
+
+    test(
+      'one that is killed is made up for by the others',
+      async () => {
+        const asking = load(balancer.origin, me.token)
+        await more(asking, 20)
+        await processes[0]!.kill()
+        await more(asking, 40)
+        expect(new Set(await asking.end())).toEqual(new Set(['200']))
+        await processes[0]!.start()
+      },
+      LIMIT_MS,
+    )
+
+    test(
+      'a Postgres that is restarted is a 503 until it is back, and nothing else',
+      async () => {
+        const { origin } = processes[1]!
+        const statuses = new Set<number>()
+        const look = async () => {
+          const response = await fetch(`${origin}${API}/user/mine`, { headers: { authorization: `Bearer ${me.token}` } })
+          statuses.add(response.status)
+          if (response.status === 503) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+          return response.status
+        }
+        expect(await look()).toBe(200)
+        const pid = Number(readFileSync(path.join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')[0])
+        process.kill(pid, 'SIGKILL')
+        while ((await look()) === 200) await delay(5)
+        while ((await look()) !== 200) await delay(50)
+        expect([...statuses].sort()).toEqual([200, 503])
+        for (const one of processes) while ((await fetch(`${one.origin}/readyz`)).status !== 200) await delay(50)
+      },
+      LIMIT_MS,
+    )
+
+    test(
+      'the house is kept by one of them',
+      async () => {
+        // As graphile-worker keeps them: when it last came, and each that is begun.
+        await sql`create table kept_house as select now() as at limit 0`.execute(db)
+        await sql`
+          create function note() returns trigger language plpgsql as $$
+          begin
+            insert into kept_house select now() from graphile_worker._private_tasks where id = new.task_id and identifier = 'keep_house';
+            return new;
+          end $$`.execute(db)
+        await sql`create trigger note after insert on graphile_worker._private_jobs for each row execute function note()`.execute(db)
+        await Promise.all(processes.map((one) => one.stop()))
+        await sql`delete from kept_house`.execute(db)
+        await sql`
+          update graphile_worker._private_known_crontabs
+             set last_execution = now() - interval '59 minutes', known_since = now() - interval '2 hours'
+           where identifier = 'keep_house'`.execute(db)
+        await Promise.all(processes.map((one) => one.start()))
+        const made = async () => (await sql`select 1 from kept_house`.execute(db)).rows.length
+        while ((await made()) === 0) await delay(50)
+        const left = async () => {
+          const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'keep_house'`.execute(db)
+          return rows.length
+        }
+        while ((await left()) > 0) await delay(50)
+        expect(await made()).toBe(1)
+        await sql`drop trigger note on graphile_worker._private_jobs`.execute(db)
+      },
+      LIMIT_MS,
+    )
+
+    test(
+      'one whose output nobody reads any more serves, and ends when it is told to',
+      async () => {
+        const port = await freePort()
+        const env = {
+          ...process.env,
+          NODE_OPTIONS: '',
+          PORT: String(port),
+          DATA_DIR: path.join(folder, 'data'),
+          DRAIN_SECONDS: '0',
+          PID_FILE: path.join(folder, 'pid'),
+        }
+        const ended = promisify(execFile)('bash', ['-c', '(echo $BASHPID > "$PID_FILE"; exec node scripts/serve.mjs) 2>&1 | head -n 1'], {
+          cwd: path.resolve(import.meta.dirname, '../../..'),
+          env: { ...env, DATABASE_URL: pool.url, LISTEN_DATABASE_URL: postgres.url, REDIS_URL: '' },
+        })
+        const health = () =>
+          fetch(`http://127.0.0.1:${port}/healthz`).then(
+            ({ status }) => status,
+            () => 0,
+          )
+        while ((await health()) !== 200) await delay(50)
+        for (let n = 0; n < 5; n++) expect(await health()).toBe(200)
+        process.kill(Number(readFileSync(path.join(folder, 'pid'), 'utf8')), 'SIGTERM')
+        await ended
+      },
+      LIMIT_MS,
+    )
+  },
+)
