@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { NoteType } from '@anglers/contract/wallet'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'

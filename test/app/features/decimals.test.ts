@@ -1,5 +1,5 @@
-import { starsLabel } from '@/features/waters/words'
 import { measure } from '@/features/weather/words'
+import { starsLabel } from '@/lib/format'
 import { howFar } from '@/lib/howFar'
 import { speak, type Locale } from '@/lib/i18n'
 

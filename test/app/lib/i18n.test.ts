@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { localeOf, speak, t } from '@/lib/i18n'
 import { catalogues } from '@/lib/i18n/load'
-import { countLabel, fenOf, fullCount, fullYuan, shortCount, starsLabel, yuan } from '@/lib/format'
+import { countLabel, fenOf, fullCount, fullYuan, shortCount, yuan } from '@/lib/format'
 import { dateOf, timeAgo } from '@/lib/time'
 
 afterEach(() => speak('zh-Hans'))
@@ -54,14 +54,6 @@ it.each([
   expect(timeAgo(at.toISOString(), at.getTime() + 60_000)).toBe(now)
   expect(timeAgo(at.toISOString(), at.getTime() + 2 * 86_400_000)).toBe(days)
   expect(dateOf(at.toISOString())).toBe(date)
-})
-
-it.each([
-  ['zh-Hans', '★ 4.4'],
-  ['es', '★ 4,4'],
-] as const)('%s writes a rating its own way', async (locale, rating) => {
-  await speak(locale)
-  expect(starsLabel(4.4)).toBe(rating)
 })
 
 it.each([
