@@ -81,3 +81,12 @@ test('a square at the pole and at the date line stays within the world', async (
   ])
     expect((await port.find({ ...search, ...at })).places).toEqual([])
 })
+
+test('Amap is asked for ten at a time, as many times as a page of ours needs', async () => {
+  const port = new Amap(maps.keys.amap, 500)
+  const [all, middle] = [await port.find({ ...search, perPage: 20 }), await port.find({ ...search, perPage: 4, page: 3 })]
+  const before = maps.asked
+  await port.find({ ...search, perPage: 20 })
+  expect(maps.asked - before).toBe(Math.min(2, Math.floor(all.places.length / 10) + 1))
+  expect(middle.places).toEqual(all.places.slice(8, 12))
+})

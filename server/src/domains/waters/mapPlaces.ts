@@ -2,7 +2,9 @@ import type { Input } from '@anglers/contract'
 import type { FoundPlace } from '@anglers/contract/waterMap'
 import { MAP_SEARCH_PER_PAGE, MAP_SEARCH_RADIUS_M } from '@anglers/contract/limits'
 import { LRUCache } from 'lru-cache'
+import { countAsk } from '../../infra/askCount.ts'
 import type { FoundOnMap, MapSearch } from '../../infra/integrations/maps.ts'
+import { dayOf } from '../../infra/localTime.ts'
 import type { Services } from '../../kernel/context.ts'
 import { tooMany } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
@@ -12,20 +14,17 @@ import { cleanLine } from '../../lib/text.ts'
 
 const KEPT = 500
 const KEPT_MS = 10 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 const HOUR_S = 3_600
-/** The operator pays for each question, or has so many in a day: what one member may spend of them, in each process. */
+/** The operator pays for each question, or has so many in a day: what one member may spend of them. */
 const ASKS_A_DAY = 200
-const MEMBERS_COUNTED = 20_000
 /** About a hundred metres: who walks on asks for the same. */
 const DECIMALS = 3
 
 /** Places that the operator's map service knows. */
 export class MapPlaces {
   private readonly kept = new LRUCache<string, Promise<FoundOnMap>>({ max: KEPT, ttl: KEPT_MS })
-  private readonly asks = new LRUCache<number, number>({ max: MEMBERS_COUNTED, ttl: DAY_MS, noUpdateTTL: true })
 
-  constructor(private readonly services: Pick<Services, 'integrations'>) {}
+  constructor(private readonly services: Pick<Services, 'db' | 'secret' | 'integrations'>) {}
 
   /**
    * Places by a word, or what stands around the point; none where the operator has no map service.
@@ -45,19 +44,24 @@ export class MapPlaces {
     return { items: places.map((place) => ({ ...place, distanceM: Math.round(metresBetween({ lat, lng }, place)) })), total }
   }
 
-  private ask({ id }: Viewer, search: MapSearch): Promise<FoundOnMap> {
+  private async ask({ id }: Viewer, search: MapSearch): Promise<FoundOnMap> {
     const { maps } = this.services.integrations
-    if (!maps) return Promise.resolve({ places: [], total: 0 })
+    if (!maps) return { places: [], total: 0 }
     const key = JSON.stringify(search)
+    if (!this.kept.has(key)) await this.count(id)
+    // Another may have asked for it meanwhile.
     let found = this.kept.get(key)
     if (!found) {
-      const spent = this.asks.get(id) ?? 0
-      if (spent >= ASKS_A_DAY) throw tooMany(HOUR_S)
-      this.asks.set(id, spent + 1)
       found = maps.find(search)
       this.kept.set(key, found)
       found.catch(() => this.kept.delete(key))
     }
     return found
+  }
+
+  /** @throws ApiError rest_too_many_requests */
+  private async count(member: number): Promise<void> {
+    const { db, secret } = this.services
+    if (!(await countAsk(db, dayOf(new Date()), secret.hash('map places', `member ${member}`), ASKS_A_DAY))) throw tooMany(HOUR_S)
   }
 }

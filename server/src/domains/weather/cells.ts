@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { countAsk } from '../../infra/askCount.ts'
 import type { Db } from '../../infra/database.ts'
 import { IntegrationError } from '../../infra/integrations/error.ts'
 import type { Reading, WeatherPoint, WeatherReport } from '../../infra/integrations/weather.ts'
@@ -7,7 +8,7 @@ import { dayOf } from '../../infra/localTime.ts'
 import type { Services } from '../../kernel/context.ts'
 import type { JobServices } from '../../kernel/module.ts'
 import { settings } from '../settings/service.ts'
-import { type Cell, countAsk, findCell, listDue, listPast, noteFailure, type PastHour, savePast, saveReport, touchCell } from './queries.ts'
+import { type Cell, findCell, listDue, listPast, noteFailure, type PastHour, savePast, saveReport, touchCell } from './queries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {

@@ -90,16 +90,3 @@ export const listDue = (db: Db, wantedSince: Date, fetchedBefore: Date, limit: n
     .orderBy('asked_at', 'desc')
     .limit(limit)
     .execute()
-
-/**
- * Counts one question to the service on a day for somebody, or for the whole site (an empty `who`).
- *
- * @returns whether it is among the first `most` of them; one that is not is not counted
- */
-export async function countAsk(db: Db, day: string, who: Buffer, most: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into weather_ask as spent (day, who, asked) values (${day}, ${who}, 1)
-    on conflict (day, who) do update set asked = spent.asked + 1 where spent.asked < ${most}
-    returning asked`.execute(db)
-  return rows.length > 0
-}
