@@ -72,6 +72,12 @@ export const ForumRequest = Type.Object(
 )
 export type ForumRequest = Static<typeof ForumRequest>
 
+export const ForumAdmitted = Type.Object(
+  { user: UserCard, at: Time },
+  { title: 'ForumAdmitted', description: 'A member whom the moderators let into a forum.' },
+)
+export type ForumAdmitted = Static<typeof ForumAdmitted>
+
 /** What moderators do in a forum, and is written down. */
 export const forumActs = [
   'essence',
@@ -185,6 +191,13 @@ export const forumEndpoints = declare({
     summary: 'Let a member into a forum, or not',
     input: Type.Object({ id: { ...Id, description: 'of the request' }, accept: Type.Boolean() }),
     answer: Type.Object({ accepted: Type.Boolean() }),
+  },
+  'GET bbs/admitted': {
+    access: 'moderator',
+    summary: 'Whom the moderators let into a forum that I moderate, the latest first',
+    input: pagedInput({ id: Id }),
+    answer: ForumAdmitted,
+    paged: true,
   },
   'POST bbs/expel': {
     ...managing,

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
+import type { ForumAdmitted, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { FORUM_RULES_CHARS } from '@anglers/contract/limits'
@@ -8,7 +8,7 @@ import { nameOf } from '@/lib/nameOf'
 import { timeAgo } from '@/lib/time'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
@@ -30,7 +30,7 @@ export function ManageSheet({ forum, open, onClose }: Props) {
   return (
     <Sheet open={open} title={t.forum.manage} onClose={onClose}>
       <View className="manage-sheet">
-        {forum.data.access === 'approval' && <Requests forum={forum} />}
+        {forum.data.access === 'approval' && <Members forum={forum} />}
         <Rules forum={forum} />
         <Log forum={forum} />
       </View>
@@ -57,14 +57,47 @@ const Rules = observer(function Rules({ forum }: { forum: Forum }) {
   )
 })
 
-const Requests = observer(function Requests({ forum }: { forum: Forum }) {
+/** Who asks to be let in, and who was. */
+const Members = observer(function Members({ forum }: { forum: Forum }) {
+  const [admitted] = useState(
+    () => new Resource<ForumAdmitted[]>(() => call('GET bbs/admitted', { id: forum.id, per_page: SHOWN }, { quiet: true })),
+  )
+  useEffect(() => void admitted.load(), [admitted])
+  const expel = async (userId: number, name: string) => {
+    if (!(await modals.ask(t.forum.expelSure(name), { confirmText: t.forum.expel }))) return
+    await attempt(() => call('POST bbs/expel', { id: forum.id, userId }))
+    await admitted.refresh()
+  }
+  return (
+    <>
+      <Requests forum={forum} onDecided={() => admitted.refresh()} />
+      {!!admitted.value?.length && (
+        <View className="manage-sheet__part">
+          <Head text={t.forum.admitted} />
+          {admitted.value.map(({ user, at }) => (
+            <View key={user.id} className="manage-sheet__request">
+              <Line text={`${nameOf(user)} · ${timeAgo(at)}`} />
+              <View className="manage-sheet__choices">
+                <Button small onTap={() => void expel(user.id, nameOf(user))}>
+                  {t.forum.expel}
+                </Button>
+              </View>
+            </View>
+          ))}
+        </View>
+      )}
+    </>
+  )
+})
+
+const Requests = observer(function Requests({ forum, onDecided }: { forum: Forum; onDecided: () => Promise<void> }) {
   const [source] = useState(
     () => new Resource<ForumRequest[]>(() => call('GET bbs/requests', { id: forum.id, per_page: SHOWN }, { quiet: true })),
   )
   useEffect(() => void source.load(), [source])
   const decide = async (id: number, accept: boolean) => {
     await attempt(() => call('POST bbs/decide', { id, accept }))
-    await source.refresh()
+    await Promise.all([source.refresh(), onDecided()])
   }
   return (
     <View className="manage-sheet__part">

@@ -776,6 +776,12 @@ export interface Catalogue {
     requests: string
     /** Nobody asks to be let in */
     noRequests: string
+    /** Heading of those whom moderators let in */
+    admitted: string
+    /** Button: take back that a member was let in */
+    expel: string
+    /** Asked before a member is removed from a forum */
+    expelSure: (name: string) => string
     /** Button: let a member in */
     accept: string
     /** Button: do not let a member in */

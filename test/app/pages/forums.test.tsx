@@ -1,11 +1,11 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import type { ForumDetail } from '@anglers/contract/forum'
 import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
 import BbsPublishPage from '@/pagesA/publish/bbs'
 import { session } from '@/stores/session'
-import { buildPost, buildSession } from '../support/factories'
+import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
@@ -96,6 +96,22 @@ describe('a forum', () => {
     answersPages('GET bbs/post', () => [buildPost({ title: '里面的帖子' })])
     await click(page.getByText('进入'))
     expect(page.getAllByText('里面的帖子').length).toBeGreaterThan(0)
+  })
+
+  test('whose moderators let members in shows them whom they did, and takes it back from one', async () => {
+    session.open(buildSession())
+    const user = buildUser({ nickName: '阿峰' })
+    answersPages('GET bbs/requests', () => [])
+    answersPages('GET bbs/log', () => [])
+    answersPages('GET bbs/admitted', () => (asked('POST bbs/expel').length ? [] : [{ user, at: new Date().toISOString() }]))
+    answers('POST bbs/expel', { open: false })
+    const page = await open({ access: 'approval', can: { post: true, manage: true } })
+    await click(page.getByText('管理'))
+    await click(page.getByText('移出'))
+    expect(asked('POST bbs/expel')).toEqual([])
+    await click(within(page.getAllByRole('dialog').at(-1)!).getByText('移出'))
+    expect(asked('POST bbs/expel').at(-1)!.body).toMatchObject({ userId: user.id })
+    expect(page.queryByText(/阿峰/)).toBeNull()
   })
 
   test('that lets in by approval is asked once', async () => {

@@ -226,11 +226,15 @@ describe('what opened a forum', () => {
     const [forum, reader] = [await buildForum({ access: 'approval', moderators: [people.host] }), await buildMember()]
     await enter(forum, 'approval', reader)
     expect(await entered(forum, reader)).toBe(true)
+    const admitted = async () => (await call('GET bbs/admitted', { id: forum.id }, { as: people.host })).body.map(({ user }) => user.id)
+    expect(await admitted()).toEqual([reader.id])
+    expect(await refused('GET bbs/admitted', { id: forum.id }, { as: people.member })).toMatchObject({ code: 'rest_forbidden' })
     expect(await refused('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.member })).toMatchObject({
       code: 'rest_forbidden',
     })
     expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.host })).body).toEqual({ open: false })
     expect(await entered(forum, reader)).toBe(false)
+    expect(await admitted()).toEqual([])
     const kinds = (await call('GET notice/list', { tab: 'system' }, { as: reader })).body.map(({ kind }) => kind)
     expect(kinds).toEqual(['forum_expelled', 'forum_admitted'])
     const acts = (await call('GET bbs/log', { id: forum.id }, { as: people.host })).body.map(({ act, member }) => [act, member?.id])

@@ -1,7 +1,7 @@
 import type { forumEndpoints } from '@anglers/contract/forum'
 import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
-import { banFromForum, changeRules, decideRequest, expelMember, readLog, readRequests } from './managing.ts'
+import { banFromForum, changeRules, decideRequest, expelMember, readAdmitted, readLog, readRequests } from './managing.ts'
 import { askToEnter, followForum, payForum, prepareEntering, readFollowed, readForum, readGate, readSections } from './service.ts'
 
 export const forumHandlers: Handlers<keyof typeof forumEndpoints> = {
@@ -19,6 +19,7 @@ export const forumHandlers: Handlers<keyof typeof forumEndpoints> = {
     await decideRequest(call, call.viewer, call.input.id, call.input.accept)
     return { accepted: call.input.accept }
   },
+  'GET bbs/admitted': (call) => readAdmitted(call, call.input.id, window(call.input)),
   'POST bbs/expel': async (call) => ({ open: await expelMember(call, call.viewer, call.input.id, call.input.userId) }),
   'POST bbs/rules': (call) => changeRules(call, call.input.id, call.input.content),
   'POST bbs/ban': async (call) => {

@@ -1,4 +1,4 @@
-import type { ForumAct, ForumDetail, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
+import type { ForumAct, ForumAdmitted, ForumDetail, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
 import { FORUM_BAN_DAYS_MAX } from '@anglers/contract/limits'
 import type { Db, Window } from '../../infra/database.ts'
 import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
@@ -19,6 +19,7 @@ import {
   type ForumRow,
   insertGrant,
   insertLog,
+  listAdmitted,
   listLog,
   listRequests,
   setBan,
@@ -66,6 +67,16 @@ export async function readRequests(
     at: asked_at.toISOString(),
   }))
   return { items, total }
+}
+
+export async function readAdmitted(
+  { db, store, viewer }: Reading & { viewer: Viewer },
+  id: number,
+  window: Window,
+): Promise<Paged<ForumAdmitted>> {
+  await managedForum(db, viewer, id)
+  const { rows, total } = await listAdmitted(db, id, window)
+  return { items: rows.map(({ admitted_at, ...user }) => ({ user: presentUser(user, store), at: admitted_at.toISOString() })), total }
 }
 
 /**

@@ -131,6 +131,25 @@ export async function deleteGrants(trx: Db, memberId: number, forumId: number, w
   return (await grants.executeTakeFirst()).numDeletedRows > 0n
 }
 
+/** Whom moderators let in, the latest first. */
+export async function listAdmitted(db: Db, forumId: number, { limit, offset }: Window) {
+  const admitted = db.selectFrom('forum_grant').where('forum_id', '=', forumId).where('way', '=', 'approval')
+  const [rows, { n }] = await Promise.all([
+    selectMembers(db)
+      .innerJoin('forum_grant', 'forum_grant.member_id', 'member.id')
+      .select('forum_grant.created_at as admitted_at')
+      .where('forum_grant.forum_id', '=', forumId)
+      .where('forum_grant.way', '=', 'approval')
+      .orderBy('forum_grant.created_at', 'desc')
+      .orderBy('member.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    admitted.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: n }
+}
+
 export async function isWaiting(db: Db, memberId: number, forumId: number): Promise<boolean> {
   const row = await db
     .selectFrom('forum_request')
