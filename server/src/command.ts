@@ -47,8 +47,8 @@ export function typedDay(option: string, typed: string): { begins: Date; ends: D
   return { begins, ends: new Date(nextLocalDay(begins).getTime() - 1) }
 }
 
-/** `databaseUrl` is where its database is, given or our own, and `listenUrl` where it is heard. */
-export type CommandConfig = Config & { databaseUrl: string; listenUrl: string }
+/** `databaseUrl` is where its database is, or our own, `pooled` whether PgBouncer stands between, and `listenUrl` where it is heard. */
+export type CommandConfig = Config & { databaseUrl: string; listenUrl: string; pooled: boolean }
 /** A command's work. */
 type Run = (db: Db, typed: string[], config: CommandConfig) => Promise<void>
 
@@ -85,28 +85,33 @@ export async function openLinks(config: CommandConfig): Promise<(key: string) =>
 /** Where the servers keep files. */
 export const openFiles = async (config: CommandConfig): Promise<ObjectStore> => openStore(config, await openAddresses(config))
 
-/** Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace. */
-export async function runCommand(run: Run): Promise<void> {
+/**
+ * Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace.
+ *
+ * @param options `migrated: false` leaves the database as it is, be it empty or of an older release
+ */
+export async function runCommand(run: Run, options: { migrated: boolean } = { migrated: true }): Promise<void> {
   try {
-    await onOwnDatabase(run)
+    await onOwnDatabase(run, options)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
 }
 
-async function onOwnDatabase(run: Run): Promise<void> {
+async function onOwnDatabase(run: Run, { migrated }: { migrated: boolean }): Promise<void> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
   const postgres = databaseUrl ? undefined : await startOwn(dataDir)
   try {
     const database = databaseUrl ? await reachDatabase({ ...config, databaseUrl }) : directly(postgres!.url)
     const { url, listenUrl, pooled, prepared } = database
-    await migrate(url, database).catch((error: Error) => {
-      throw databaseUrl ? databaseFault(error, url) : error
-    })
+    if (migrated)
+      await migrate(url, database).catch((error: Error) => {
+        throw databaseUrl ? databaseFault(error, url) : error
+      })
     const db = openDatabase(url, { max: 1, pooled, prepared })
-    await run(db, process.argv.slice(2), { ...config, databaseUrl: url, listenUrl }).finally(() => db.destroy())
+    await run(db, process.argv.slice(2), { ...config, databaseUrl: url, listenUrl, pooled }).finally(() => db.destroy())
   } finally {
     await postgres?.stop()
   }

@@ -10,15 +10,23 @@ const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Numbered SQL files, each run once, in order, in one transaction. There is no way down: a mistake gets a new migration. */
 const files: MigrationProvider = {
   async getMigrations() {
-    const entries = (await fileNames()).map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(path.join(folder, name), 'utf8')
-      return [path.basename(name, '.sql'), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+      const text = await readMigration(name)
+      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
     })
     return Object.fromEntries(await Promise.all(entries))
   },
 }
 
-const fileNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/** What the database is to have been through, in this order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => path.basename(name, '.sql'))
+    .sort()
+
+/** The statements of one. */
+export const readMigration = (name: string): Promise<string> => readFile(path.join(folder, `${name}.sql`), 'utf8')
 
 /** Brings the database at `url` to the newest schema. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(url: string, { pooled = false }: { pooled?: boolean } = {}): Promise<void> {
@@ -52,5 +60,5 @@ async function isNewest(db: Db): Promise<boolean> {
   } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (!tables!.there) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db)
-  return rows.map(({ name }) => `${name}.sql`).join() === (await fileNames()).join()
+  return rows.map(({ name }) => name).join() === (await migrationNames()).join()
 }

@@ -1,3 +1,4 @@
+import { unlessBackup } from '../../infra/backup/keepFiles.ts'
 import type { JobHandlers } from '../../infra/jobs.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import { eachInTurn } from '../../lib/batches.ts'
@@ -35,7 +36,7 @@ export function mediaJobs(services: ReadServices): Pick<JobHandlers, 'remove_unu
             sweptTo = await removeOrphans(services, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
           },
         ]
-        await eachInTurn(sweeps, (sweep) => sweep())
+        await unlessBackup(services.db, () => eachInTurn(sweeps, (sweep) => sweep()))
       },
     },
   }

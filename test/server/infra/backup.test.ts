@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { backup, restore } from '../../../server/src/infra/backup/index.ts'
+import { openDatabase } from '../../../server/src/infra/database.ts'
+import { openStore } from '../../../server/src/infra/openStore.ts'
+import { openSecret } from '../../../server/src/infra/secret.ts'
+import { FileAddresses } from '../../../server/src/infra/store.ts'
+import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
+import { modules } from '../../../server/src/modules.ts'
+import { createTestDatabase } from '../../setup/database.ts'
+import { file as part } from '../support/multipart.ts'
+import { encodePhonePhoto } from '../support/pictures.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { openTestServer } from '../support/server.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-backup-'))
+const server = await openTestServer()
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const SECRET_KEY = 'a secret of thirty-two characters, or more'
+let made = 0
+const file = () => path.join(folder, `backup-${++made}.tar`)
+
+const openFolder = async (dataDir: string) =>
+  openStore({ s3: null, dataDir }, new FileAddresses('', new SignedLinks(await openSecret(SECRET_KEY, dataDir))))
+const site = { databaseUrl: server.databaseUrl, dataDir: server.dataDir, secretKey: SECRET_KEY, openStore: async () => server.store }
+
+async function emptySite(secretKey: string | undefined = SECRET_KEY) {
+  const database = await createTestDatabase()
+  await onClient(database.url, 'drop schema graphile_worker cascade; drop schema public cascade; create schema public')
+  const dataDir = mkdtempSync(path.join(folder, 'data-'))
+  return { databaseUrl: database.url, dataDir, secretKey, openStore: () => openFolder(dataDir), drop: database.drop }
+}
+
+async function onClient(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client.query(statement).finally(() => client.end())
+}
+
+/** Whatever a database has: its rows, and how it guards them. */
+async function contentOf(url: string) {
+  const { rows: tables } = await onClient(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const rows: Record<string, unknown> = {}
+  for (const { name } of tables)
+    rows[name] = (
+      await onClient(url, `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`)
+    ).rows[0].sum
+  const { rows: guards } = await onClient(
+    url,
+    `select conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid) as guard
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass || ' ' || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
+  )
+  return { rows, guards: guards.map(({ guard }) => guard) }
+}
+
+test('a backup restores the same rows, guards, files and jobs', async () => {
+  const { drop, ...other } = await emptySite()
+  const author = await server.buildMember({ credit: 500 })
+  await server.upload('POST media', [part(await encodePhonePhoto())], { as: author })
+  const { rows: pictures } = await onClient(server.databaseUrl, 'select id from media')
+  await server.buildPost({ author, pictures: pictures.map(({ id }) => Number(id)) })
+  await onClient(server.databaseUrl, `select graphile_worker.add_job('keep_house', '{}'::json, run_at => '2999-01-01')`)
+  const kept = file()
+  const summary = await backup(site, kept)
+  expect(summary).toMatchObject({ files: 3, hasSecret: false })
+  expect(statSync(kept).mode & 0o777).toBe(0o600)
+
+  await restore(other, kept)
+  expect(await contentOf(other.databaseUrl)).toEqual(await contentOf(site.databaseUrl))
+  const { rows: jobs } = await onClient(other.databaseUrl, 'select task_identifier from graphile_worker.jobs where run_at > now()')
+  expect(jobs).toContainEqual({ task_identifier: 'keep_house' })
+  for await (const batch of server.store.list())
+    for (const { key } of batch)
+      expect(readFileSync(path.join(other.dataDir, 'media', key)).equals(readFileSync(path.join(site.dataDir, 'media', key)))).toBe(true)
+
+  // Its sequences go on where they were.
+  const again = await openTestServer({ beside: { databaseUrl: other.databaseUrl } })
+  expect((await again.call('POST publish/words', { content: '又一条' }, { as: author })).status).toBe(200)
+  await again.close()
+  await expect(restore(other, kept)).rejects.toThrow('The database is not empty')
+  await drop()
+}, 60_000)
+
+test('what was acknowledged before is in it, and the books add up, while writers go on', async () => {
+  const { drop, ...other } = await emptySite()
+  const author = await server.buildMember()
+  const acknowledged: number[] = []
+  let over = false
+  const writer = async () => {
+    while (!over) acknowledged.push((await server.call('POST publish/words', { content: '还在写' }, { as: author })).body.id)
+  }
+  const writers = [writer(), writer(), writer()]
+  while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 5))
+  const before = [...acknowledged]
+  const kept = file()
+  await backup(site, kept).finally(() => {
+    over = true
+  })
+  await Promise.all(writers)
+  await restore(other, kept)
+  const { rows } = await onClient(other.databaseUrl, 'select id from post')
+  expect(rows.map(({ id }) => Number(id))).toEqual(expect.arrayContaining(before))
+  const db = openDatabase(other.databaseUrl, { max: 1 })
+  expect(await audit(db, modules)).toEqual([])
+  await db.destroy()
+  await drop()
+}, 60_000)
+
+describe('refuses, and changes nothing:', () => {
+  const kept = file()
+  beforeAll(() => backup(site, kept))
+  const changed = (change: (bytes: Buffer) => Buffer) => {
+    const other = file()
+    writeFileSync(other, change(readFileSync(kept)))
+    return other
+  }
+
+  test.each<[string, () => string, RegExp]>([
+    ['a file that was cut off', () => changed((bytes) => bytes.subarray(0, bytes.length >> 1)), /is damaged or no backup/],
+    [
+      'a file of which one byte is another',
+      () =>
+        changed((bytes) => {
+          bytes[bytes.length >> 1]! ^= 1
+          return bytes
+        }),
+      /is damaged or no backup/,
+    ],
+    ['something else', () => changed(() => Buffer.from('nothing of ours')), /is damaged or no backup/],
+    [
+      'a release whose migrations it does not know',
+      () => changed((bytes) => Buffer.from(bytes.toString('latin1').replaceAll('"0001_accounts"', '"0001_accountz"'), 'latin1')),
+      /is damaged or no backup|does not know/,
+    ],
+  ])('%s', async (_, make, sentence) => {
+    const { drop, ...other } = await emptySite()
+    await expect(restore(other, make())).rejects.toThrow(sentence)
+    expect((await onClient(other.databaseUrl, `select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
+    await drop()
+  })
+
+  test('another SECRET_KEY, and none', async () => {
+    const { drop, ...other } = await emptySite('another secret of thirty-two characters')
+    await expect(restore(other, kept)).rejects.toThrow('SECRET_KEY is not the secret')
+    await expect(restore({ ...other, secretKey: undefined }, kept)).rejects.toThrow('set SECRET_KEY to the same')
+    await drop()
+  })
+
+  test('a file that is there already', async () => {
+    await expect(backup(site, kept)).rejects.toThrow('is there already')
+  })
+})
+
+test(
+  'by command, from and into a database of its own',
+  async () => {
+    const [from, to] = [mkdtempSync(path.join(folder, 'from-')), mkdtempSync(path.join(folder, 'to-'))]
+    expect(await runCommand('setting', ['seast_gray_mode_on_off', '1'], '', { DATA_DIR: from })).toContain('1')
+    await openSecret(undefined, from)
+    const kept = file()
+    expect(await runCommand('backup', [kept], '', { DATA_DIR: from })).toContain('It has the secret of the site')
+    expect(await runCommand('restore', [kept], '', { DATA_DIR: to })).toMatch(/^Restored \d+ rows/)
+    expect(await runCommand('setting', ['seast_gray_mode_on_off'], '', { DATA_DIR: to })).toContain('1')
+    expect(readFileSync(path.join(to, 'secret'))).toEqual(readFileSync(path.join(from, 'secret')))
+    expect(await runCommand('restore', [kept], '', { DATA_DIR: to })).toMatch(/^1 The database is not empty/)
+  },
+  COMMANDS_MS,
+)
