@@ -9,9 +9,15 @@ const TABS: readonly OrderTab[] = ['unpaid', 'paid', 'shipped', 'received', 'ref
 export default function OrdersPage() {
   const params = useParams()
   const state = params.text('state')
+  if (params.text('unit') === 'points')
+    return (
+      <MemberPage why={t.shop.signIn} title={t.shop.points.records}>
+        <ExchangeList />
+      </MemberPage>
+    )
   return (
     <MemberPage why={t.shop.signIn}>
-      {params.text('unit') === 'points' ? <ExchangeList /> : <OrderList first={TABS.find((tab) => tab === state) ?? 'all'} />}
+      <OrderList first={TABS.find((tab) => tab === state) ?? 'all'} />
     </MemberPage>
   )
 }

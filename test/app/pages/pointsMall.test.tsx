@@ -123,6 +123,7 @@ test('what is to be sent wants an address, and what came at once shows its codes
   const done = { ...codes, can: { address: false, confirm: false, delete: true } }
   answersPages('GET scoremall/record', () => [exchange, done])
   const list = await openPage(OrdersPage, 'shop/order/order', { unit: 'points' })
+  list.getByText('兑换记录')
   list.getByText('待填地址')
   list.getByText('已到账')
   answersPages('GET scoremall/record', () => [exchange])
