@@ -25,6 +25,9 @@ import { describeApi } from './http/openapi/document.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
 import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
+import { registerCrawlers } from './http/crawlers.ts'
+import { originOf } from './http/origin.ts'
+import { openPageHeads, sitemapsOf } from './kernel/pageHead.ts'
 import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
 import { showJobs } from './infra/jobs.ts'
@@ -129,7 +132,11 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     mediaAccess: fileAccess(new SignedLinks(services.secret), shown, (key) => nameOfKey(db, key)),
     frameHosts: () => frameHosts(db),
     link: (request) => linkToApi(request, config),
+    head: openPageHeads(services),
+    siteName: () => siteName(db),
+    origin: (request) => originOf(request, config),
   })
+  registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin: (request) => originOf(request, config) })
   return app
 }
 

@@ -8,13 +8,17 @@ import type { ObjectStore } from '../infra/store.ts'
 import { API_PREFIX } from '../kernel/api.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { FileAccess } from '../kernel/fileAccess.ts'
+import type { PageHead } from '../kernel/pageHead.ts'
 import { HOME_PAGE } from '../lib/appPages.ts'
 import { send } from './errorHandler.ts'
+import { withHead } from './head.ts'
 import { registerMediaFiles } from './mediaFiles.ts'
 
 const YEAR_S = 31_536_000
 // Files whose name holds a hash of their content.
 const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
+
+const WHICH = ['id', 'slug', 'type', 'unit']
 
 export interface SiteOptions {
   /** The built H5 app. */
@@ -28,12 +32,16 @@ export interface SiteOptions {
   frameHosts: () => Promise<string[]>
   /** The Link header of every page. */
   link: (request: FastifyRequest) => string
+  /** What a page is about, by its path without a slash before it. */
+  head: (path: string, query: URLSearchParams) => Promise<PageHead | null>
+  siteName: () => Promise<string>
+  origin: (request: FastifyRequest) => string
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, manifestFile, store, mediaAccess, frameHosts, link }: SiteOptions,
+  { folder, manifestFile, store, mediaAccess, frameHosts, link, head, siteName, origin }: SiteOptions,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
@@ -82,9 +90,15 @@ export async function registerSite(
       },
     })
   }
+  /** A page's document, and what it is about in its head. Without a database the app is still there, to say so. */
+  const describe = async (request: FastifyRequest, document: string): Promise<string> => {
+    const { pathname, searchParams } = new URL(request.url, 'http://site')
+    const page = pathname === '/' ? HOME_PAGE : pathname.replace(/\/$/, '')
+    const [about, name] = await Promise.all([head(page.slice(1), searchParams), siteName().catch(() => '')])
+    return name === '' ? document : withHead(document, about, { name, origin: origin(request) }, pathOf(page, searchParams))
+  }
   const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
-    // Without a database the app is still there, to say so.
-    const hosts = await frameHosts().catch(() => [])
+    const [hosts, described] = await Promise.all([frameHosts().catch(() => []), document && describe(request, document)])
     if (hosts.length)
       void reply.headers(
         headersOf({
@@ -95,7 +109,7 @@ export async function registerSite(
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'Cache-Control': 'no-cache', Link: link(request) })
-      .send(document)
+      .send(described)
   }
   if (index) app.get('/', (request, reply) => openApp(request, reply, documents?.get(HOME_PAGE)))
 
@@ -114,6 +128,13 @@ export async function registerSite(
     }
     return send(new ApiError(pathname.startsWith(API_PREFIX) ? 'rest_no_route' : 'rest_not_found'), request, reply)
   })
+}
+
+/** The one address of a page: of its parameters those alone that make it this one. */
+function pathOf(page: string, query: URLSearchParams): string {
+  const own = new URLSearchParams()
+  for (const name of WHICH) if (query.has(name)) own.set(name, query.get(name)!)
+  return (page === HOME_PAGE ? '/' : page) + (own.size ? `?${own}` : '')
 }
 
 /**

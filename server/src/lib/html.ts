@@ -30,3 +30,12 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML as it is kept: what the allow-list names, nothing else. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim()
+
+/** What of HTML is read: its text, a blank between its parts. */
+export const textOfHtml = (html: string): string =>
+  sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -29,6 +29,9 @@ await registerSite(app, {
   mediaAccess: async () => null,
   frameHosts: () => hosts(),
   link: () => '</wp-json/>; rel="https://api.w.org/"',
+  head: async () => null,
+  siteName: async () => '钓鱼伴侣',
+  origin: () => '',
 })
 afterAll(async () => {
   await app.close()

@@ -23,11 +23,13 @@ import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
 import { searchUsers } from './service.ts'
 import { signInHandlers } from './signinEndpoints.ts'
+import { accountHeads } from './heads.ts'
 
 const EXPORT_BATCH = 500
 
 export const accountModule = {
   name: 'account',
+  pageHeads: accountHeads,
   sentences,
   handlers: { ...accountHandlers, ...signInHandlers },
   pictureReferences: [

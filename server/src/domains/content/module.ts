@@ -26,12 +26,15 @@ import { reviewHandlers } from './reviewEndpoints.ts'
 import { topicHandlers } from './topicEndpoints.ts'
 import { topicsNamed } from './topics.ts'
 import { PostViews, writingViews } from './views.ts'
+import { contentHeads, postsSitemap } from './heads.ts'
 
 /** Fewer than of other rows: each has comments and likes. */
 const OLD_POSTS_AT_ONCE = 20
 
 export const contentModule = {
   name: 'content',
+  pageHeads: contentHeads,
+  sitemap: postsSitemap,
   sentences,
   handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers, ...reprintHandlers, ...reviewHandlers, ...topicHandlers },
   open({ db }) {

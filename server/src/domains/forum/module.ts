@@ -5,9 +5,11 @@ import { eraseForums } from './erasing.ts'
 import { exportAdmissions, exportFollows, exportRequests, exportRoles } from './memberQueries.ts'
 import { notices } from './notices.ts'
 import { sentences } from './sentences.ts'
+import { forumHeads } from './heads.ts'
 
 export const forumModule = {
   name: 'forum',
+  pageHeads: forumHeads,
   sentences,
   handlers: forumHandlers,
   notices,

@@ -8,11 +8,13 @@ import { secondhandPost } from './secondhandPost.ts'
 import { sentences } from './sentences.ts'
 import { listenToMessages } from './messageScreening.ts'
 import { listenForListings, watchingJobs } from './watching.ts'
+import { headOfPost } from '../content/heads.ts'
 
 const BATCH = 200
 
 export const secondhandModule = {
   name: 'secondhand',
+  pageHeads: { 'pagesA/secondhand/detail': headOfPost },
   sentences,
   handlers: secondhandHandlers,
   postTypes: { secondhand: secondhandPost },

@@ -21,6 +21,7 @@ import { reviewHandlers } from './reviewEndpoints.ts'
 import { deleteGoodReviewsOf, exportGoodReviews } from './reviewQueries.ts'
 import { openGoodReview } from './reviews.ts'
 import { sentences } from './sentences.ts'
+import { shopHeads } from './heads.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -41,6 +42,7 @@ const addressesOf = (pictures: readonly Parameters<typeof presentPicture>[0][], 
 
 export const shopModule = {
   name: 'shop',
+  pageHeads: shopHeads,
   sentences,
   handlers: {
     ...shopHandlers,

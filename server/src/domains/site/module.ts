@@ -4,9 +4,11 @@ import { ago, deleteOld } from '../../infra/cleanup.ts'
 import type { Module } from '../../kernel/module.ts'
 import { always } from '../media/references.ts'
 import { siteHandlers } from './endpoints.ts'
+import { siteHeads } from './heads.ts'
 
 export const siteModule = {
   name: 'site',
+  pageHeads: siteHeads,
   handlers: siteHandlers,
   pictureReferences: [
     { table: 'banner', column: 'media_id', shownToAll: always },

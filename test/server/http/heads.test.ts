@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { openTestServer } from '../support/server.ts'
+
+const dist = await mkdtemp(path.join(os.tmpdir(), 'anglers-dist-'))
+await mkdir(path.join(dist, 'h5'))
+await writeFile(
+  path.join(dist, 'h5-assets.json'),
+  JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail', 'pages/bbs/bbs-list'] }),
+)
+await writeFile(
+  path.join(dist, 'h5/index.html'),
+  '<!DOCTYPE html><head><title>钓鱼伴侣</title><meta name="description" content="都在一处"></head><body></body>',
+)
+const server = await openTestServer({ dist, config: { publicUrl: 'https://anglers.test' } })
+const { app, buildForum, buildMember, buildPost, buildPicture, db } = server
+afterAll(async () => {
+  await server.close()
+  await rm(dist, { recursive: true })
+})
+
+const opened = async (url: string) => (await app.inject({ url })).payload
+const metasOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
+  )
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const pageOf = (id: number) => `/pagesA/detail/detail?id=${id}`
+
+describe('what is sent of a page says', () => {
+  test('of a post its title, its text, its picture, its author and its one address', async () => {
+    const author = await buildMember({ nickname: '阿峰' })
+    const picture = await buildPicture(author)
+    const { id } = await buildPost({ author, title: '春钓鲫鱼', body: '早上六点\n两条鲫鱼', pictures: [picture] })
+    const html = await opened(`${pageOf(id)}&part=comments&access_token=x`)
+    expect(titleOf(html)).toBe('春钓鲫鱼 · 钓鱼伴侣')
+    expect(metasOf(html)).toMatchObject({
+      description: '早上六点 两条鲫鱼',
+      'og:type': 'article',
+      'og:title': '春钓鲫鱼',
+      'og:description': '早上六点 两条鲫鱼',
+      'og:url': `https://anglers.test${pageOf(id)}`,
+      'og:image': expect.stringMatching(/^https:\/\/anglers\.test\/media\//),
+      'twitter:card': 'summary_large_image',
+    })
+    expect(html).toContain(`<link rel="canonical" href="https://anglers.test${pageOf(id)}">`)
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!
+    expect(JSON.parse(data!)).toMatchObject({ headline: '春钓鲫鱼', author: { name: '阿峰' }, '@type': 'SocialMediaPosting' })
+  })
+
+  test('of words that are code only that they are words', async () => {
+    const { id } = await buildPost({ title: '</title><script>alert(1)</script>', body: '"><img src=x onerror=alert(1)></script><!--' })
+    const html = await opened(pageOf(id))
+    expect(titleOf(html)).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · 钓鱼伴侣')
+    expect(html.match(/<script[ >]/g)).toEqual(['<script '])
+    expect(html).not.toMatch(/<img|<!--/)
+  })
+
+  // 1 paid, 2 password, 3 private, 4 VIP, 5 by topic
+  test.each([1, 2, 3, 4, 5])('of a post with visibility %i nothing that is locked', async (visibility) => {
+    const author = await buildMember()
+    const { id } = await buildPost({
+      author,
+      title: '',
+      body: '藏起来的钓点',
+      teaser: '',
+      visibility,
+      price_fen: visibility === 1 ? 100 : null,
+      pictures: [await buildPicture(author)],
+    } as never)
+    const html = await opened(pageOf(id))
+    expect(html).not.toContain('藏起来')
+    expect(html).not.toContain('/media/')
+  })
+
+  test('of a closed forum no post, and of itself its name', async () => {
+    const author = await buildMember()
+    const forum = await buildForum({ access: 'approval', moderators: [author] })
+    const post = await server.call('POST publish/bbs', { forumId: forum.id, title: '内部的事', content: '不外传' }, { as: author })
+    const html = await opened(pageOf(post.body.id))
+    expect(html).not.toMatch(/内部的事|不外传/)
+    expect(titleOf(await opened(`/pages/bbs/bbs-list?id=${forum.id}`))).toBe(`${forum.name} · 钓鱼伴侣`)
+  })
+
+  test.each(['/', pageOf(999_999), '/pagesA/detail/detail', '/pagesA/detail/detail?id=x'])('of %s the name of the site', async (url) =>
+    expect(titleOf(await opened(url))).toBe('钓鱼伴侣'),
+  )
+
+  test('nothing of what was deleted', async () => {
+    const { id } = await buildPost({ title: '删了的', deleted: true })
+    expect(await opened(pageOf(id))).not.toContain('删了的')
+  })
+})
+
+describe('a search engine', () => {
+  test('finds the sitemap by robots.txt, and in it the posts that everyone may read', async () => {
+    const seen = await buildPost({ title: '公开的' })
+    const locked = await buildPost({ title: '加密的', visibility: 2 } as never)
+    const gone = await buildPost({ deleted: true })
+    const robots = await opened('/robots.txt')
+    expect(robots).toContain('Disallow: /member/')
+    const [, map] = /^Sitemap: https:\/\/anglers\.test(.+)$/m.exec(robots)!
+    const [, part] = /<loc>https:\/\/anglers\.test([^<]+)<\/loc>/.exec(await opened(map!))!
+    const pages = await opened(part!)
+    expect(pages).toContain(`<loc>https://anglers.test${pageOf(seen.id)}</loc><lastmod>`)
+    for (const { id } of [locked, gone]) expect(pages).not.toContain(`id=${id}<`)
+    expect((await app.inject({ url: '/sitemap-0-999.xml' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/sitemap-9-0.xml' })).statusCode).toBe(404)
+  })
+
+  test('goes by the index of ids, however many posts there are', async () => {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
+      sql: 'explain select id from post where id > 10000 and id <= 20000 and listed and visibility = 0 order by id',
+      parameters: [],
+    } as never)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index/)
+  })
+})
