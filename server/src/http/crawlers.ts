@@ -53,7 +53,8 @@ export function registerCrawlers(app: FastifyInstance, { sitemaps, services, ori
     const xml = await keep(site, async () => {
       const counts = await Promise.all(sitemaps.map((map) => map.parts(services)))
       const parts = counts.flatMap((count, map) => Array.from({ length: count }, (_, part) => `${site}/sitemap-${map}-${part}.xml`))
-      return `${HEAD}<sitemapindex ${NAMESPACE}>${parts.map((part) => `<sitemap><loc>${escape(part)}</loc></sitemap>`).join('')}</sitemapindex>\n`
+      const listed = parts.map((part) => `<sitemap><loc>${escape(part)}</loc></sitemap>`)
+      return `${HEAD}<sitemapindex ${NAMESPACE}>${listed.join('')}</sitemapindex>\n`
     })
     return reply.type('application/xml; charset=utf-8').send(xml)
   })
@@ -62,11 +63,9 @@ export function registerCrawlers(app: FastifyInstance, { sitemaps, services, ori
     const site = siteOf(request)
     const [map, part] = [sitemaps[Number(request.params.map)], Number(request.params.part)]
     if (!map || part >= (await map.parts(services))) throw new ApiError('rest_not_found')
-    const xml = await keep(request.url, async () => {
+    const xml = await keep(`${site} ${request.params.map} ${part}`, async () => {
       const pages = await map.part(services, part)
       const urls = pages.map(
-        ({ path, changedAt }) => `<url><loc>${escape(site + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
-      )
         ({ path, changedAt }) => `<url><loc>${escape(site + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
       )
       return `${HEAD}<urlset ${NAMESPACE}>${urls.join('')}</urlset>\n`
