@@ -86,6 +86,8 @@ export interface Choice {
   name: string
   /** Irreversible: shown in the warning colour. */
   destructive?: boolean
+  /** How it is now. */
+  on?: boolean
 }
 
 /** An entry with its action. */

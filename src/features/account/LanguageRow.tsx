@@ -6,7 +6,7 @@ import { Row } from '@/ui/layout/Row'
 const locales = Object.keys(LOCALES) as Locale[]
 
 async function handleTap() {
-  const wanted = locales[await choices.ask(locales.map((key) => ({ name: LOCALES[key] })))]
+  const wanted = locales[await choices.ask(locales.map((key) => ({ name: LOCALES[key], on: key === locale })))]
   if (wanted && wanted !== locale) await changeLanguage(wanted)
 }
 

@@ -1,3 +1,4 @@
+export { AboutRows } from './AboutRows'
 export { Byline } from './Byline'
 export { BylineSkeleton } from './BylineSkeleton'
 export { Cover } from './Cover'

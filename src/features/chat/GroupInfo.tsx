@@ -94,8 +94,8 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         {can?.edit && (
           <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void change(() => group.edit({ silenced: !silenced }))} />
         )}
-        <Row icon="sign-out" name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
-        {can?.own && <Row icon="trash" name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
+        <Row icon="sign-out" destructive name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
+        {can?.own && <Row icon="trash" destructive name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
       </View>
       <View className="group-info__head">
         <SectionHead title={t.group.titleOf(t.group.members, members)}>

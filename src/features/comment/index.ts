@@ -1,3 +1,4 @@
+export type { Comment } from './Comment'
 export { CommentItem } from './CommentItem'
 export { CommentSkeleton } from './CommentSkeleton'
 export { Composer } from './Composer'

@@ -21,7 +21,7 @@ export function DataSettings({ info: { role, leavingAt } }: Props) {
       <Row name={t.leaving.download} onTap={() => void takeMyData()} />
       {role !== 'operator' &&
         (leavingAt === null ? (
-          <Row name={t.leaving.leave} onTap={() => setLeaving(true)} />
+          <Row destructive name={t.leaving.leave} onTap={() => setLeaving(true)} />
         ) : (
           <Row name={t.leaving.takeBack} onTap={() => void takeBackDeletion()} />
         ))}

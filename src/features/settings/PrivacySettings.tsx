@@ -10,8 +10,8 @@ import { setPrivacy } from './myInfo'
 
 const audiences: Audience[] = ['everyone', 'following', 'nobody']
 
-async function chooseAudience(who: 'messages' | 'online' | 'groups') {
-  const audience = audiences[await choices.ask(audiences.map((key) => ({ name: t.settings.audiences[key] })))]
+async function chooseAudience(who: 'messages' | 'online' | 'groups', now: Audience) {
+  const audience = audiences[await choices.ask(audiences.map((key) => ({ name: t.settings.audiences[key], on: key === now })))]
   if (audience) await setPrivacy({ [who]: audience })
 }
 
@@ -30,9 +30,9 @@ export function PrivacySettings({ privacy: { nearby, messages, online, groups } 
   return (
     <View className="card settings__card">
       <SwitchRow name={t.settings.nearby} note={t.settings.nearbyNote} on={nearby} onFlip={() => void flipNearby(!nearby)} />
-      <Row name={t.settings.messages} note={t.settings.audiences[messages]} onTap={() => void chooseAudience('messages')} />
-      <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online')} />
-      <Row name={t.settings.groups} note={t.settings.audiences[groups]} onTap={() => void chooseAudience('groups')} />
+      <Row name={t.settings.messages} note={t.settings.audiences[messages]} onTap={() => void chooseAudience('messages', messages)} />
+      <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online', online)} />
+      <Row name={t.settings.groups} note={t.settings.audiences[groups]} onTap={() => void chooseAudience('groups', groups)} />
       <Row name={t.titles['member/mine/blacklist']} to={routes.blacklist()} />
     </View>
   )

@@ -15,8 +15,8 @@ import { TextSetting } from './TextSetting'
 const genders: Gender[] = ['', 'male', 'female']
 const nameOf = (gender: Gender) => t.settings.genders[gender || 'none']
 
-async function handleGender() {
-  const gender = genders[await choices.ask(genders.map((key) => ({ name: nameOf(key) })))]
+async function chooseGender(now: Gender) {
+  const gender = genders[await choices.ask(genders.map((key) => ({ name: nameOf(key), on: key === now })))]
   if (gender !== undefined) await setGender(gender)
 }
 
@@ -46,7 +46,7 @@ export function ProfileSettings({ info: { avatar, nickName, bio, district, gende
         maxLength={DISTRICT_CHARS}
         optional
       />
-      <Row name={t.settings.gender} note={nameOf(gender)} onTap={() => void handleGender()} />
+      <Row name={t.settings.gender} note={nameOf(gender)} onTap={() => void chooseGender(gender)} />
       <BirthdaySetting birthday={birthday} />
       <AvatarCrop />
     </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { DisplayRow, LanguageRow, SignOutButton } from '@/features/account'
+import { AboutRows, DisplayRow, LanguageRow, SignOutButton } from '@/features/account'
 import { t } from '@/lib/i18n/rooms'
 import { backTo } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -70,6 +70,10 @@ export const Settings = observer(function Settings() {
             <DataSettings info={value} />
           </>
         )}
+        <Head name={t.account.about} />
+        <View className="card settings__card">
+          <AboutRows />
+        </View>
         <SignOutButton onSignedOut={() => backTo(routes.mine())} />
       </View>
     </Scroll>

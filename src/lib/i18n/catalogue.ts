@@ -32,6 +32,12 @@ export interface Catalogue {
     }
     /** Sample sentence that shows the chosen text size */
     sample: string
+    /** Row that leads to what members agree to */
+    terms: string
+    /** Row that leads to what is kept of members */
+    privacyPolicy: string
+    /** Row that leads to what the operator says of the site */
+    about: string
     /** Setting: language of the interface */
     language: string
     visitor: {

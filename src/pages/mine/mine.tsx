@@ -3,7 +3,7 @@ import { APP_VERSION } from '@anglers/contract/limits'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { DisplayRow, LanguageRow, mine, MyCard, MyCover, MyThings, SignInCard, SignOutButton } from '@/features/account'
+import { AboutRows, DisplayRow, LanguageRow, mine, MyCard, MyCover, MyThings, SignInCard, SignOutButton } from '@/features/account'
 import { Menus, myMenus } from '@/features/site'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
@@ -51,6 +51,7 @@ export default observer(function MinePage() {
             <LanguageRow />
             {active && <Row icon="settings" name={t.titles['member/editme/editme']} to={routes.settings()} />}
             <Row icon="help" name={t.titles['member/feedback/feedback']} to={routes.feedback()} />
+            <AboutRows />
             <Row icon="up" name={t.titles['pages/update/update']} note={APP_VERSION} to={routes.update()} />
           </View>
           {active && <SignOutButton />}

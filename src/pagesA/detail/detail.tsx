@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useDidShow } from '@tarojs/taro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AdvertSlot } from '@/features/advert'
-import { CommentItem, CommentSkeleton, Composer, Discussion, orders } from '@/features/comment'
+import { CommentItem, CommentSkeleton, Composer, Discussion, orders, type Comment } from '@/features/comment'
 import { posts, usePostPageSharing, type Post } from '@/features/content'
 import { PostBar, PostDetail, PostDetailSkeleton, postOf, RelatedPosts } from '@/features/post'
 import { t } from '@/lib/i18n'
@@ -17,6 +17,8 @@ import { Scroll } from '@/ui/layout/Scroll'
 import './detail.scss'
 
 const COMMENTS = 'comments'
+/** So many comments come first: who reads them stays with this post. */
+const RELATED_AFTER = 3
 
 interface PostPageProps {
   id: number
@@ -65,10 +67,16 @@ const PostWithComments = observer(function PostWithComments({ post, part, onRefr
   const [discussion] = useState(() => new Discussion(post))
   useEffect(() => discussion.resume(), [discussion])
   const { locked, counts } = post.data
+  const related = <RelatedPosts id={post.id} />
+  const [isQuiet] = useState(counts.comments === 0)
+  const above = useRef<Comment>()
+  const { items } = discussion.comments
+  // Where it was, also when a comment comes before it.
+  if (!above.current || !items.includes(above.current)) above.current = items[Math.min(items.length, RELATED_AFTER) - 1]
   const whole = (
     <>
       <PostDetail post={post} />
-      <RelatedPosts id={post.id} />
+      {(locked || isQuiet) && related}
       <AdvertSlot place="detail" />
     </>
   )
@@ -94,7 +102,12 @@ const PostWithComments = observer(function PostWithComments({ post, part, onRefr
       ) : (
         <RecordList
           source={discussion.comments}
-          render={(comment) => <CommentItem comment={comment} discussion={discussion} />}
+          render={(comment) => (
+            <>
+              <CommentItem comment={comment} discussion={discussion} />
+              {!isQuiet && comment === above.current && related}
+            </>
+          )}
           skeleton={<CommentSkeleton />}
           empty={{ text: discussion.order === 'author' ? t.comment.emptyByAuthor : t.comment.empty }}
           header={

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { classes } from '@/lib/classes'
 import { CountBadge } from '../base/CountBadge'
 import { Icon, type IconName } from '../base/Icon'
 import { Tap } from '../base/Tap'
@@ -8,6 +9,8 @@ import './Row.scss'
 export interface RowProps {
   icon?: IconName
   name: string
+  /** Irreversible: shown in the warning colour. */
+  destructive?: boolean
   /** Content at the end of the row, before the arrow. */
   note?: string
   /** Number of unread items behind it. */
@@ -19,9 +22,9 @@ export interface RowProps {
 }
 
 /** A menu row. */
-export function Row({ icon, name, note, unread = 0, to, onTap, children }: RowProps) {
+export function Row({ icon, name, destructive, note, unread = 0, to, onTap, children }: RowProps) {
   return (
-    <Tap className="row" to={to} onTap={onTap}>
+    <Tap className={classes('row', destructive && 'row--destructive')} to={to} onTap={onTap}>
       {icon && <Icon name={icon} className="row__icon" />}
       <View className="row__name">
         <Text>{name}</Text>

@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { Comment } from '@anglers/contract/comments'
+import type { PostCard } from '@anglers/contract/content'
 import DetailPage from '@/pagesA/detail/detail'
 import MyCommentsPage from '@/member/mine/comment'
 import { Discussion } from '@/features/comment'
@@ -22,12 +23,12 @@ const click = (element: Element) => doing(() => fireEvent.click(element))
 const may = { delete: false, pin: false, reply: true, report: true }
 
 /** Opens a post under which this was said. */
-async function openPost(said: Comment[] = [], own: Parameters<typeof buildDetail>[0] = {}) {
+async function openPost(said: Comment[] = [], own: Parameters<typeof buildDetail>[0] = {}, related: PostCard[] = []) {
   const can = { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, moderate: false }
   const post = buildDetail({ can, counts: { views: 0, likes: 0, favs: 0, comments: said.length, reprints: 0 }, ...own })
   answers('GET posts/detail', post)
   answers('POST posts/views', { views: 1 })
-  answersPages('GET posts/relate', () => [])
+  answersPages('GET posts/relate', () => related)
   answersPages('GET comments', () => said)
   const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
   const dialog = () => within(page.getByRole('dialog'))
@@ -50,6 +51,18 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanUp()
   reporting.close()
+})
+
+test('posts on the same matter stand below the comments’ beginning, and stay there when one comes', async () => {
+  const said = ['一', '二', '三', '四'].map((body) => buildComment({ body }))
+  const page = await openPost(said, {}, [buildPost({ title: '同一片水' })])
+  const order = () => [...document.querySelectorAll('.comment__body, .related__title')].map(({ textContent }) => textContent)
+  expect(order()).toEqual(['一', '二', '三', '同一片水', '四'])
+  answers('POST comments', ({ content }) => ({ on: true, count: 5, comment: buildComment({ postId: page.id, body: content }) }))
+  await click(page.getByText('说点什么…'))
+  await page.type('新')
+  await click(page.button())
+  expect(order()).toEqual(['新', '一', '二', '三', '同一片水', '四'])
 })
 
 describe('writing a comment', () => {

@@ -5,7 +5,7 @@ import { members, UserRow } from '@/features/account'
 import AuthorPage from '@/pagesA/author/author'
 import MinePage from '@/pages/mine/mine'
 import { LOCALES, speak } from '@/lib/i18n'
-import { modals, toaster } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { preferences } from '@/stores/preferences'
 import { reporting } from '@/features/report'
 import { session } from '@/stores/session'
@@ -138,6 +138,7 @@ describe('the member centre', () => {
     expect(row.textContent).toContain('简体中文')
     await click(row)
     expect(offered()).toEqual(Object.values(LOCALES))
+    expect(choices.current!.filter(({ on }) => on)).toEqual([{ name: '简体中文', on: true }])
     await choose('简体中文')
     expect(relaunch).not.toHaveBeenCalled()
     await click(row)

@@ -21,6 +21,9 @@ export const en: Catalogue = {
       huge: 'Huge',
     },
     sample: 'Mist on the reservoir at dawn. The float dips. Fish on!',
+    terms: 'Terms of use',
+    privacyPolicy: 'Privacy policy',
+    about: 'About',
     language: 'Language',
     visitor: {
       title: 'Sign in to Fishing Companion',

@@ -21,6 +21,9 @@ export const es: Catalogue = {
       huge: 'Enorme',
     },
     sample: 'Niebla sobre el embalse al amanecer. El flotador se hunde: ¡picó!',
+    terms: 'Condiciones de uso',
+    privacyPolicy: 'Política de privacidad',
+    about: 'Acerca de',
     language: 'Idioma',
     visitor: {
       title: 'Inicia sesión en Compañero de Pesca',

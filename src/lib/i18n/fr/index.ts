@@ -21,6 +21,9 @@ export const fr: Catalogue = {
       huge: 'Énorme',
     },
     sample: 'Brume sur le lac à l’aube. Le flotteur plonge\u00a0: touche\u00a0!',
+    terms: 'Conditions d’utilisation',
+    privacyPolicy: 'Politique de confidentialité',
+    about: 'À propos',
     language: 'Langue',
     visitor: {
       title: 'Connectez-vous à Compagnon de pêche',

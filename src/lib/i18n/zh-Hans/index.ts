@@ -21,6 +21,9 @@ export const zhHans: Catalogue = {
       huge: '超大',
     },
     sample: '清晨的水库起了薄雾，浮漂轻轻一顿，鱼来了。',
+    terms: '用户协议',
+    privacyPolicy: '隐私政策',
+    about: '关于',
     language: '语言',
     visitor: {
       title: '登录钓鱼伴侣',

@@ -21,6 +21,9 @@ export const zhHant: Catalogue = {
       huge: '超大',
     },
     sample: '清晨的水庫起了薄霧，浮標輕輕一頓，魚來了。',
+    terms: '服務條款',
+    privacyPolicy: '隱私權政策',
+    about: '關於',
     language: '語言',
     visitor: {
       title: '登入釣魚伴侶',
