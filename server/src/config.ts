@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without a pool in between, for what belongs to a connection. */
   listenDatabaseUrl: string | undefined
+  /** Connections at most for members' calls; jobs and housekeeping have some of their own. Undefined: as many as `openDatabase` makes. */
+  databasePoolSize: number | undefined
   /** Undefined: where no pool stands between. */
   preparedStatements: boolean | undefined
   /** Carries what processes tell one another; without it the database does. */
@@ -340,6 +342,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       url('postgres:', 'postgresql:'),
       'a postgres:// address',
     ),
+    databasePoolSize: check<number | undefined>('DATABASE_POOL_SIZE', undefined, integer(4, 500), 'a number of connections from 4 to 500'),
     preparedStatements: check<boolean | undefined>('PREPARED_STATEMENTS', undefined, flag, '0 or 1'),
     redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),
     publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),

@@ -45,6 +45,7 @@ export async function serve({ config, database, say, onOpen, onListening }: Opti
   const db = openDatabase(url, {
     pooled,
     prepared,
+    max: config.databasePoolSize,
     onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
   })
   onOpen(() => db.destroy())

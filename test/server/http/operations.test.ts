@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -91,6 +91,27 @@ describe('/metrics', () => {
       expect((await inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
     }
     await close()
+  })
+
+  test('has every figure that the dashboard, the alerts and the handbook name', async () => {
+    const { inject, close } = await openTestServer({ config: { metricsToken: TOKEN } })
+    const { payload } = await inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+    await close()
+    const there = [...payload.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    )
+    for (const [file, expressions] of [
+      ['deploy/grafana.json', /"expr": "(.*)"/g],
+      ['deploy/alerts.yml', /^ +(.*[a-z]+_[a-z_]+\{.*)$/gm],
+      ['docs/operate.md', /^\| `(.*)` \|/gm],
+    ] as const) {
+      const text = await readFile(path.resolve(import.meta.dirname, '../../..', file), 'utf8')
+      const wanted = [...text.matchAll(expressions)].flatMap(
+        ([, one]) => one!.match(/\b(http|process|nodejs|socket|jobs|ledger)_\w+/g) ?? [],
+      )
+      expect(wanted.length).toBeGreaterThan(5)
+      expect([file, wanted.filter((name) => !there.includes(name))]).toEqual([file, []])
+    }
   })
 
   test('tells how long calls took in seconds', async () => {
