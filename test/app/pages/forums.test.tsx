@@ -111,7 +111,7 @@ describe('a forum', () => {
     expect(asked('POST bbs/expel')).toEqual([])
     await click(within(page.getAllByRole('dialog').at(-1)!).getByText('移出'))
     expect(asked('POST bbs/expel').at(-1)!.body).toMatchObject({ userId: user.id })
-    expect(page.queryByText(/阿峰/)).toBeNull()
+    expect(page.queryByText(/阿峰 · /)).toBeNull()
   })
 
   test('that lets in by approval is asked once', async () => {

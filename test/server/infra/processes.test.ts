@@ -22,6 +22,8 @@ describeThere(
   () => {
     let folder: string
     let postgres: Postgres
+    /** How often it came back by itself. */
+    let restarts = 0
     let pool: Pool
     let balancer: Balancer
     let db: Db
@@ -32,7 +34,11 @@ describeThere(
 
     beforeAll(async () => {
       folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-processes-'))
-      postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), flags: { fsync: 'off' } })
+      postgres = await startPostgres({
+        dataDir: path.join(folder, 'postgres'),
+        flags: { fsync: 'off' },
+        log: (line) => void (line === 'Postgres serves again' && restarts++),
+      })
       // As Debian sets it up it tries a Postgres that was away after 15 s.
       pool = await startPgBouncer(postgres.url, { server_login_retry: 1 })
       processes = await Promise.all(
@@ -148,7 +154,7 @@ describeThere(
     )
 
     test(
-      'a Postgres that is restarted is a 503 until it is back, and nothing else',
+      'a Postgres that is restarted is a 503 at most until it is back, and nothing else',
       async () => {
         const { origin } = processes[1]!
         const statuses = new Set<number>()
@@ -161,9 +167,10 @@ describeThere(
         expect(await look()).toBe(200)
         const pid = Number(readFileSync(path.join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')[0])
         process.kill(pid, 'SIGKILL')
-        while ((await look()) === 200) await delay(5)
+        // On a busy machine it is back before anybody noticed: what was asked waits for that long.
+        while (restarts === 0) await Promise.all([look(), look(), look(), look()])
         while ((await look()) !== 200) await delay(50)
-        expect([...statuses].sort()).toEqual([200, 503])
+        expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
         for (const one of processes) while ((await fetch(`${one.origin}/readyz`)).status !== 200) await delay(50)
       },
       LIMIT_MS,
