@@ -141,8 +141,8 @@ const locally = (limits: DatabaseLimits): string =>
 const MIGRATION_LOCK = '3853314791062309107'
 
 /** Until the end of the transaction nobody else migrates. */
-export const lockMigrations = (trx: Kysely<never> | Db): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx)
+export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+export const lockMigrations = (trx: Kysely<never> | Db): Promise<unknown> => sql.raw(LOCK_MIGRATIONS).execute(trx)
 
 class Dialect extends PostgresDialect {
   override createAdapter() {

@@ -4,12 +4,10 @@ import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { LOCK_MIGRATIONS } from '../database.ts'
 import { readMigration } from '../migrate.ts'
 import type { BackupHeader } from './archive.ts'
 import { CRONTABS, JOBS, keptTables, listed, PLAIN_SETTINGS, quoted } from './tables.ts'
-
-/** Any number: two restores into one database come one after another, and the second finds it full. */
-const RESTORE_LOCK = 20_261_125
 
 /** @throws Error when the database has tables */
 export async function refuseFull(client: pg.ClientBase): Promise<void> {
@@ -38,7 +36,8 @@ export class DatabaseLoader {
     const { client } = this
     await client.query('begin')
     await client.query(PLAIN_SETTINGS)
-    await client.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK])
+    // A server that starts meanwhile waits and finds the whole database; another restore finds it full.
+    await client.query(LOCK_MIGRATIONS)
     await refuseFull(client)
     await client.query(MIGRATOR)
     for (const { name, timestamp } of this.header.migrations) {
