@@ -171,6 +171,35 @@ describe('refuses, and changes nothing:', () => {
   })
 })
 
+test('a backup of an older release is brought to this one, by an owner who is no superuser', async () => {
+  const { drop, ...empty } = await emptySite()
+  const other = { ...empty, secretKey: undefined }
+  const role = `owner_${path
+    .basename(other.dataDir)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '_')}`
+  const url = new URL(other.databaseUrl)
+  const name = url.pathname.slice(1)
+  await onClient(
+    other.databaseUrl,
+    `create role ${role} login password 'of-this-test'; alter database ${name} owner to ${role}; alter schema public owner to ${role}`,
+  )
+  Object.assign(url, { username: role, password: 'of-this-test' })
+  await restore({ ...other, databaseUrl: url.href }, path.resolve(import.meta.dirname, '../../fixtures/backup-0250.tar'))
+  const { rows } = await onClient(other.databaseUrl, 'select name from kysely_migration order by name collate "C"')
+  expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
+
+  const now = await openTestServer({ beside: { databaseUrl: url.href } })
+  const { body: session } = await now.call('POST site/login', { user: 'oldangler', password: 'an old password' })
+  const me = { token: session.access_token }
+  const { body: posts } = await now.call('GET posts', undefined, { as: me })
+  expect(posts).toMatchObject([{ text: '旧版发的帖子：青龙湖，两条鲫鱼。', author: { nickName: '老钓友' } }])
+  await now.call('POST publish/words', { content: '新版发的帖子' }, { as: me })
+  await now.close()
+  await drop()
+  await onClient(server.databaseUrl, `drop role ${role}`)
+}, 60_000)
+
 test('a server that starts while a backup is restored waits, and then serves what was restored', async () => {
   const { drop, ...empty } = await emptySite()
   const other = { ...empty, secretKey: undefined }
