@@ -8,5 +8,7 @@ export default {
   transform: { '\\.ts$': '<rootDir>/test/setup/typescript.cjs' },
   globalSetup: '<rootDir>/test/setup/start-town.mjs',
   globalTeardown: '<rootDir>/test/setup/stop-town.mjs',
+  // A phone waits half of its time for what moves on the screen.
+  maxWorkers: '100%',
   testTimeout: 90_000,
 }
