@@ -18,6 +18,7 @@ const YEAR_S = 31_536_000
 // Files whose name holds a hash of their content.
 const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
 
+/** The parameters that say which page it is. */
 const WHICH = ['id', 'slug', 'type', 'unit']
 
 export interface SiteOptions {
@@ -32,8 +33,8 @@ export interface SiteOptions {
   frameHosts: () => Promise<string[]>
   /** The Link header of every page. */
   link: (request: FastifyRequest) => string
-  /** What a page is about, by its path without a slash before it. */
-  head: (path: string, query: URLSearchParams) => Promise<PageHead | null>
+  /** What a page is about, by its one address. */
+  head: (address: string) => Promise<PageHead | null>
   siteName: () => Promise<string>
   origin: (request: FastifyRequest) => string
 }
@@ -93,9 +94,9 @@ export async function registerSite(
   /** A page's document, and what it is about in its head. Without a database the app is still there, to say so. */
   const describe = async (request: FastifyRequest, document: string): Promise<string> => {
     const { pathname, searchParams } = new URL(request.url, 'http://site')
-    const page = pathname === '/' ? HOME_PAGE : pathname.replace(/\/$/, '')
-    const [about, name] = await Promise.all([head(page.slice(1), searchParams), siteName().catch(() => '')])
-    return name === '' ? document : withHead(document, about, { name, origin: origin(request) }, pathOf(page, searchParams))
+    const address = addressOf(pathname, searchParams)
+    const [about, name] = await Promise.all([head(address), siteName().catch(() => '')])
+    return name === '' ? document : withHead(document, about, { name, origin: origin(request) }, address)
   }
   const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
     const [hosts, described] = await Promise.all([frameHosts().catch(() => []), document && describe(request, document)])
@@ -131,10 +132,11 @@ export async function registerSite(
 }
 
 /** The one address of a page: of its parameters those alone that make it this one. */
-function pathOf(page: string, query: URLSearchParams): string {
+function addressOf(pathname: string, query: URLSearchParams): string {
+  const page = pathname.replace(/\/$/, '')
   const own = new URLSearchParams()
   for (const name of WHICH) if (query.has(name)) own.set(name, query.get(name)!)
-  return (page === HOME_PAGE ? '/' : page) + (own.size ? `?${own}` : '')
+  return (page === HOME_PAGE ? '/' : page || '/') + (own.size ? `?${own}` : '')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadServices, Services } from './context.ts'
 import { contributions, merged } from './module.ts'
+import { shared } from '../lib/shared.ts'
 
 /** What a page of the app is about, as any visitor sees it: for search engines, and for whoever is sent its address. */
 export interface PageHead {
@@ -36,11 +37,13 @@ declare module './module.ts' {
   }
 }
 
-/** The id that a page's address names, if it names one. */
-export const idIn = (query: URLSearchParams): number | null => {
-  const id = query.get('id') ?? ''
-  return /^\d{1,15}$/.test(id) ? Number(id) : null
-}
+/** The head of a page that is about one thing, by the id in its address; none without one. */
+export const headById =
+  (find: (services: HeadServices, id: number, query: URLSearchParams) => Promise<PageHead | null>): PageHeads[string] =>
+  async (services, query) => {
+    const id = query.get('id') ?? ''
+    return /^\d{1,15}$/.test(id) ? find(services, Number(id), query) : null
+  }
 
 const KEPT = 1_000
 const KEPT_MS = 5_000
@@ -48,19 +51,19 @@ const KEPT_MS = 5_000
 const PATIENCE_MS = 500
 
 /**
- * Finds what a page is about. Answers are kept for some seconds, as an address that is sent around is opened by many.
+ * Finds what a page is about by its one address, whose parameters are those alone that make it this page. Answers are kept for some
+ * seconds, as an address that is sent around is opened by many.
  *
  * @returns null where visitors see nothing of it, and when the database is away or slow
  */
-export function openPageHeads(services: HeadServices & Pick<Services, 'modules'>) {
+export function openPageHeads(services: HeadServices, keptMs = KEPT_MS) {
   const heads: PageHeads = merged(services.modules, 'pageHeads')
-  const kept = new LRUCache<string, Promise<PageHead | null>>({ max: KEPT, ttl: KEPT_MS })
-  return async (path: string, query: URLSearchParams): Promise<PageHead | null> => {
-    const find = heads[path]
+  const kept = new LRUCache<string, Promise<PageHead | null>>({ max: KEPT, ttl: keptMs })
+  return async (address: string): Promise<PageHead | null> => {
+    const { pathname, searchParams } = new URL(address, 'http://site')
+    const find = heads[pathname.slice(1)]
     if (!find) return null
-    const key = `${path}?${query.get('id') ?? ''}&${query.get('slug') ?? ''}`
-    const found = kept.get(key) ?? find(services, query).catch(() => null)
-    kept.set(key, found)
+    const found = shared(kept, address, () => find(services, searchParams).catch(() => null))
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)))
     return Promise.race([found, late]).finally(() => clearTimeout(timer))

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openPageHeads } from '../../../server/src/kernel/pageHead.ts'
 import { openTestServer } from '../support/server.ts'
 
 const dist = await mkdtemp(path.join(os.tmpdir(), 'anglers-dist-'))
@@ -90,6 +92,32 @@ describe('what is sent of a page says', () => {
   test('nothing of what was deleted', async () => {
     const { id } = await buildPost({ title: '删了的', deleted: true })
     expect(await opened(pageOf(id))).not.toContain('删了的')
+  })
+})
+
+describe('what is kept of a page', () => {
+  const counting = (keptMs?: number) => {
+    let n = 0
+    const pageHeads = { 'shop/goods/goods': async () => ({ title: String(++n) }) }
+    const head = openPageHeads(
+      { ...server.context, config: server.config, store: server.store, modules: [{ name: 'any', pageHeads }] },
+      keptMs,
+    )
+    return async (address: string) => (await head(address))?.title
+  }
+
+  test('is found once for all who open it, and apart from the same good for points', async () => {
+    const titleAt = counting()
+    const addresses = ['/shop/goods/goods?id=1', '/shop/goods/goods?id=1', '/shop/goods/goods?id=1&unit=points']
+    expect(await Promise.all(addresses.map(titleAt))).toEqual(['1', '1', '2'])
+    expect(await titleAt('/no/such/page')).toBeUndefined()
+  })
+
+  test('is found anew in time, however often it is opened', async () => {
+    const titleAt = counting(50)
+    let title: string | undefined
+    while ((title = await titleAt('/shop/goods/goods?id=1')) === '1') await delay(5)
+    expect(title).toBe('2')
   })
 })
 

@@ -1,16 +1,12 @@
-import { idIn, type PageHead, type PageHeads, type Sitemap } from '../../kernel/pageHead.ts'
+import { headById, type PageHeads, type Sitemap } from '../../kernel/pageHead.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { findListedPosts, lastPostId } from './headQueries.ts'
 import { titleOf } from './present.ts'
 import { readDetail } from './service.ts'
 import { readTopic } from './topics.ts'
 
-type Head = PageHeads[string]
-
 /** A post. Of one that is locked only what its author shows everyone: its teaser. */
-export const headOfPost: Head = async (services, query): Promise<PageHead | null> => {
-  const id = idIn(query)
-  if (id === null) return null
+export const headOfPost = headById(async (services, id) => {
   const post = await readDetail({ ...services, viewer: null }, id)
   const title = titleOf(post)
   if (!title) return null
@@ -20,14 +16,12 @@ export const headOfPost: Head = async (services, query): Promise<PageHead | null
     picture: post.pictures[0]?.card ?? null,
     article: { author: post.author.nickName, publishedAt: post.publishedAt },
   }
-}
+})
 
-const headOfTopic: Head = async ({ db, store }, query) => {
-  const id = idIn(query)
-  if (id === null) return null
+const headOfTopic = headById(async ({ db, store }, id) => {
   const { name, description, cover } = await readTopic({ db, store, viewer: null }, id)
   return { title: `#${name}`, description, picture: cover?.card ?? null }
-}
+})
 
 export const contentHeads = { 'pagesA/detail/detail': headOfPost, 'pages/topic/topic': headOfTopic } satisfies PageHeads
 

@@ -1,11 +1,9 @@
-import { idIn, type PageHeads } from '../../kernel/pageHead.ts'
+import { headById, type PageHeads } from '../../kernel/pageHead.ts'
 import { readForum } from './service.ts'
 
 export const forumHeads = {
-  'pages/bbs/bbs-list': async ({ db, store }, query) => {
-    const id = idIn(query)
-    if (id === null) return null
+  'pages/bbs/bbs-list': headById(async ({ db, store }, id) => {
     const { name, description, cover } = await readForum({ db, store, viewer: null }, id)
     return { title: name, description, picture: cover?.card ?? null }
-  },
+  }),
 } satisfies PageHeads
