@@ -5,7 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import { endpoints, tags } from '@anglers/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { fileAccess } from './domains/media/access.ts'
 import { nameOfKey } from './domains/media/attachmentQueries.ts'
 import { isShownToAll } from './domains/media/queries.ts'
@@ -125,6 +125,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
   await registerSocket(app, services, clock)
   const shown = new ShownPictures((key) => isShownToAll(db, pictureReferences(services.modules), key), services.bus)
   app.addHook('onClose', () => shown.close())
+  const origin = (request: FastifyRequest) => originOf(request, config)
   await registerSite(app, {
     folder: path.join(dist, 'h5'),
     manifestFile: path.join(dist, 'h5-assets.json'),
@@ -134,9 +135,9 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     link: (request) => linkToApi(request, config),
     head: openPageHeads(services),
     siteName: () => siteName(db),
-    origin: (request) => originOf(request, config),
+    origin,
   })
-  registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin: (request) => originOf(request, config) })
+  registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin })
   return app
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { shared } from '../lib/shared.ts'
 
 export interface CachedAnswer {
   body: string
@@ -16,12 +17,7 @@ export class VisitorCache {
 
   /** The answer under `key`, made by `make` when it is missing or older than `ttlMs`. Concurrent callers share one making. */
   get(key: string, ttlMs: number, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const known = this.answers.get(key)
-    if (known) return known
-    const made = make()
-    this.answers.set(key, made, { ttl: ttlMs })
-    made.catch(() => this.answers.delete(key))
-    return made
+    return shared(this.answers, key, make, ttlMs)
   }
 
   clear(): void {

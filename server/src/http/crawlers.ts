@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../kernel/errors.ts'
 import type { Sitemap } from '../kernel/pageHead.ts'
+import { escapeHtml } from '../lib/html.ts'
+import { shared } from '../lib/shared.ts'
 
 /** Pages of a member's own, or of what one is about to do: nobody searches for them. */
 const PRIVATE = ['/member/', '/pagesB/', '/pagesA/publish/', '/shop/cart/', '/shop/order/', '/shop/money/', '/shop/address/', '/docs']
@@ -9,7 +11,6 @@ const PRIVATE = ['/member/', '/pagesB/', '/pagesA/publish/', '/shop/cart/', '/sh
 const KEPT_MS = 10 * 60_000
 const KEPT = 4
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -25,14 +26,6 @@ interface Crawled {
  */
 export function registerCrawlers(app: FastifyInstance, { sitemaps, services, origin }: Crawled): void {
   const kept = new LRUCache<string, Promise<string>>({ max: KEPT, ttl: KEPT_MS })
-  const keep = (key: string, make: () => Promise<string>): Promise<string> => {
-    const known = kept.get(key)
-    if (known) return known
-    const made = make()
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
-    return made
-  }
   const siteOf = (request: FastifyRequest): string => {
     const site = origin(request)
     if (!site) throw new ApiError('rest_not_found')
@@ -50,10 +43,10 @@ export function registerCrawlers(app: FastifyInstance, { sitemaps, services, ori
 
   app.get('/sitemap.xml', async (request, reply) => {
     const site = siteOf(request)
-    const xml = await keep(site, async () => {
+    const xml = await shared(kept, site, async () => {
       const counts = await Promise.all(sitemaps.map((map) => map.parts(services)))
       const parts = counts.flatMap((count, map) => Array.from({ length: count }, (_, part) => `${site}/sitemap-${map}-${part}.xml`))
-      const listed = parts.map((part) => `<sitemap><loc>${escape(part)}</loc></sitemap>`)
+      const listed = parts.map((part) => `<sitemap><loc>${escapeHtml(part)}</loc></sitemap>`)
       return `${HEAD}<sitemapindex ${NAMESPACE}>${listed.join('')}</sitemapindex>\n`
     })
     return reply.type('application/xml; charset=utf-8').send(xml)
@@ -63,10 +56,10 @@ export function registerCrawlers(app: FastifyInstance, { sitemaps, services, ori
     const site = siteOf(request)
     const [map, part] = [sitemaps[Number(request.params.map)], Number(request.params.part)]
     if (!map || part >= (await map.parts(services))) throw new ApiError('rest_not_found')
-    const xml = await keep(`${site} ${request.params.map} ${part}`, async () => {
+    const xml = await shared(kept, `${site} ${request.params.map} ${part}`, async () => {
       const pages = await map.part(services, part)
       const urls = pages.map(
-        ({ path, changedAt }) => `<url><loc>${escape(site + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+        ({ path, changedAt }) => `<url><loc>${escapeHtml(site + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
       )
       return `${HEAD}<urlset ${NAMESPACE}>${urls.join('')}</urlset>\n`
     })

@@ -1,12 +1,10 @@
 import type { PageHead } from '../kernel/pageHead.ts'
+import { escapeHtml } from '../lib/html.ts'
 import { cutText } from '../lib/text.ts'
 
 /** Search engines show no more of it. */
 const DESCRIPTION_CHARS = 160
 const TITLE_CHARS = 80
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
 const oneLine = (text: string, chars: number): string => cutText(text.replace(/\s+/g, ' ').trim(), chars)
 
@@ -38,14 +36,16 @@ export function withHead(document: string, head: PageHead | null, { name, origin
     ['name', 'twitter:card', picture ? 'summary_large_image' : 'summary'],
   ]
   const lines = [
-    ...metas.filter(([, , content]) => content).map(([kind, of, content]) => `<meta ${kind}="${of}" content="${escape(content!)}">`),
-    ...(address ? [`<link rel="canonical" href="${escape(address)}">`] : []),
+    ...metas.filter(([, , content]) => content).map(([kind, of, content]) => `<meta ${kind}="${of}" content="${escapeHtml(content!)}">`),
+    ...(address ? [`<link rel="canonical" href="${escapeHtml(address)}">`] : []),
     ...(title && head?.article ? [schemaOf({ title, description, address, picture, article: head.article })] : []),
   ]
   const fullTitle = title ? `${title} · ${name}` : name
   return document
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(fullTitle)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*"/, (all, start: string) => (description ? `${start}${escape(description)}"` : all))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*"/, (all, start: string) =>
+      description ? `${start}${escapeHtml(description)}"` : all,
+    )
     .replace('</head>', () => `${lines.join('')}</head>`)
 }
 

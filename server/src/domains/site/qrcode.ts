@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { drawQr } from '../../infra/qr.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { isOpenPage } from '../../kernel/pages.ts'
+import { shared } from '../../lib/shared.ts'
 
 const CODES_KEPT = 1_000
 const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
@@ -23,14 +24,7 @@ export function pageLink(origin: string, page: string, scene = ''): string {
 }
 
 /** A code that was drawn before under this key, or is just being drawn; else it is drawn now. */
-export function keptCode(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const known = codes.get(key)
-  if (known) return known
-  const drawn = draw()
-  codes.set(key, drawn)
-  drawn.catch(() => codes.delete(key))
-  return drawn
-}
+export const keptCode = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => shared(codes, key, draw)
 
 /** A QR code of a text as PNG, so many pixels wide. */
 export const drawCode = (text: string, width: number): Promise<Buffer> => keptCode(`qr ${width} ${text}`, () => drawQr(text, width))

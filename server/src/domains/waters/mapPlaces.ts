@@ -11,6 +11,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { metresBetween } from '../../lib/distance.ts'
 import { cleanLine } from '../../lib/text.ts'
+import { shared } from '../../lib/shared.ts'
 
 const KEPT = 500
 const KEPT_MS = 10 * 60_000
@@ -50,13 +51,7 @@ export class MapPlaces {
     const key = JSON.stringify(search)
     if (!this.kept.has(key)) await this.count(id)
     // Another may have asked for it meanwhile.
-    let found = this.kept.get(key)
-    if (!found) {
-      found = maps.find(search)
-      this.kept.set(key, found)
-      found.catch(() => this.kept.delete(key))
-    }
-    return found
+    return shared(this.kept, key, () => maps.find(search))
   }
 
   /** @throws ApiError rest_too_many_requests */

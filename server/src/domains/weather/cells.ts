@@ -9,6 +9,7 @@ import type { Services } from '../../kernel/context.ts'
 import type { JobServices } from '../../kernel/module.ts'
 import { settings } from '../settings/service.ts'
 import { type Cell, findCell, listDue, listPast, noteFailure, type PastHour, savePast, saveReport, touchCell } from './queries.ts'
+import { shared } from '../../lib/shared.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -67,14 +68,8 @@ export class WeatherCells {
   async at(point: WeatherPoint, asker: Asker): Promise<CellWeather> {
     const cell = cellOf(point)
     const key = keyOf(cell)
-    let known = this.kept.get(key)
-    if (!known) {
-      // Nobody else has to do with what this asker may not know anew.
-      known = this.load(cell, asker, () => this.kept.delete(key))
-      this.kept.set(key, known)
-      known.catch(() => this.kept.delete(key))
-    }
-    return known
+    // Nobody else has to do with what this asker may not know anew.
+    return shared(this.kept, key, () => this.load(cell, asker, () => this.kept.delete(key)))
   }
 
   private async load(cell: Cell, asker: Asker, forget: () => void): Promise<CellWeather> {
