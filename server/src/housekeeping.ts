@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ago, deleteOld } from './infra/cleanup.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { deleteGivenUpJobs, type JobHandlers } from './infra/jobs.ts'
+import { LOCKS } from './infra/locks.ts'
 import { type Cleanup, contributions, type JobServices, type Module } from './kernel/module.ts'
 import { eachInTurn } from './lib/batches.ts'
 
@@ -13,8 +14,6 @@ declare module './infra/jobs.ts' {
 }
 
 const HOUR_MS = 60 * 60_000
-/** Any number that no other advisory lock of ours has. */
-const LOCK = 20_170_802
 const JOBS_AT_ONCE = 1_000
 
 /** What belongs to no domain. */
@@ -33,7 +32,7 @@ async function deleteInBatches(db: Db, { limit, run }: Cleanup): Promise<void> {
   let deleted: number
   do {
     deleted = await transaction(db, async (trx) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(trx)
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCKS.housekeeping)}) as mine`.execute(trx)
       return rows[0]!.mine ? run(trx, limit) : 0
     })
   } while (deleted >= limit)

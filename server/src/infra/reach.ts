@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
 import { connectionTo, isUnreachable, LIMITS, NO_DATABASE, settingsOf } from './database.ts'
+import { LOCKS } from './locks.ts'
 import { databaseFault } from './startFaults.ts'
 
 /** How the database is reached. */
@@ -28,8 +29,6 @@ interface Ways {
   preparedStatements?: boolean
 }
 
-/** Any number that no other advisory lock of ours has. */
-const LOCK = 20_170_804
 /** A pool keeps connections that began before the role had its settings: each that we come across is ended. */
 const OLD_CONNECTIONS_MAX = 50
 const LOST_MAX = 10
@@ -131,7 +130,7 @@ async function keepLimits(url: string): Promise<void> {
 async function setLimits(client: pg.Client): Promise<void> {
   await client.query('begin')
   // Two at once would fail.
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.roleLimits])
   const {
     rows: [row],
   } = await client.query<{ database: string; role: string; kept: string[] | null }>(

@@ -2,6 +2,7 @@ import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
+import { LOCKS } from '../../infra/locks.ts'
 import type { StoredBlock } from '../../lib/blocks.ts'
 import { forumOf, forumStanding } from '../forum/accessQueries.ts'
 import type { PostFacts } from './policy.ts'
@@ -353,14 +354,11 @@ export async function listTags(db: Db, { pattern, limit, offset }: { pattern: st
   return { items, total: counted!.n }
 }
 
-/** Any number that no other advisory lock of ours has. */
-const FOLDER_LOCK = 20_170_803
-
 /**
  * Merges up to so many changes of the lists' and tags' counts into what is folded. Returns how many there were; 0, too,
  * where another process is at it.
  */
 export async function foldCounts(db: Db, batch: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select fold_counts(${sql.lit(FOLDER_LOCK)}, ${batch}) as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`select fold_counts(${sql.lit(LOCKS.folding)}, ${batch}) as n`.execute(db)
   return rows[0]!.n
 }

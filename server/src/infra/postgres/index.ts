@@ -9,6 +9,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { LOCKS } from '../locks.ts'
 import { StartError } from '../../lib/startError.ts'
 import { openCluster, USER, type Cluster } from './cluster.ts'
 import { endOrphans } from './orphans.ts'
@@ -36,8 +37,6 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Any number, the same for all who share a cluster. */
-const USERS_LOCK = 20_170_801
 const BUSY_TIMEOUT_MS = 30_000
 const BUSY_POLL_MS = 100
 const LEAVE_TIMEOUT_MS = 500
@@ -165,7 +164,7 @@ async function registerUser(url: string, onCut: (error: Error) => void) {
     isCut = true
     onCut(error)
   })
-  await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]).catch(asBusy)
+  await client.query('select pg_advisory_lock_shared($1)', [LOCKS.postgresUsers]).catch(asBusy)
 
   return {
     url,
@@ -190,7 +189,7 @@ async function registerUser(url: string, onCut: (error: Error) => void) {
 async function isLast(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_all(), set_config('lock_timeout', '${LEAVE_TIMEOUT_MS}', false)`).catch(asBusy)
   try {
-    await client.query('select pg_advisory_lock($1)', [USERS_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.postgresUsers])
     return true
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false
