@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Part } from './archive.ts'
-import { CRONTABS, JOBS, type KeptTable, keptTables, listed, PLAIN_SETTINGS, quoted } from './tables.ts'
+import { CRONTABS, JOBS, type KeptTable, keptTables, listed, PLAIN_SETTINGS } from './tables.ts'
 
 const compress = promisify(gzip)
 /** A tar says how long a part is before it, so rows are gathered; that is all that is held of a table. */
@@ -38,7 +38,7 @@ export async function openSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 export async function dump(client: pg.ClientBase, { tables }: Snapshot, add: Add): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   for (const { name, columns } of tables)
-    rows[name] = await dumpRows(client, name, `copy public.${quoted(name)} (${listed(columns)}) to stdout`, add)
+    rows[name] = await dumpRows(client, name, `copy public.${pg.escapeIdentifier(name)} (${listed(columns)}) to stdout`, add)
   for (const { name, select } of [JOBS, CRONTABS]) rows[name] = await dumpRows(client, name, `copy (${select}) to stdout`, add)
   // Sequences know no snapshot: read last, they are beyond every row of it.
   const { rows: sequences } = await client.query(

@@ -99,11 +99,14 @@ export async function restore(
   { databaseUrl, pooled = false, dataDir, secretKey, openStore }: Site,
   file: string,
 ): Promise<BackupSummary & { madeAt: string }> {
-  const { header, manifest } = await readArchive(file)
+  let secret: Buffer | undefined
+  const { header, manifest } = await readArchive(file, async ({ name }, content) => {
+    if (name === SECRET) secret = await buffer(content)
+  })
   await refuseUnknown(file, header)
   await onClients({ databaseUrl, pooled }, async (client) => {
     await refuseFull(client)
-    await takeSecret({ dataDir, secretKey }, file, header)
+    await takeSecret({ dataDir, secretKey }, file, header, secret)
     const store = await openStore?.()
     await makeJobs(databaseUrl, pooled)
     const loader = new DatabaseLoader(client, header)
@@ -165,17 +168,18 @@ async function refuseUnknown(file: string, { migrations }: BackupHeader): Promis
 const secretMark = async (secretKey: string | undefined, dataDir: string) =>
   (await openSecret(secretKey, dataDir)).hash('backup', 'mark').toString('hex')
 
-/** Has the secret under which the backup was made, or refuses. */
+/**
+ * Has the secret under which the backup was made, or refuses.
+ *
+ * @param kept what is in the backup
+ */
 async function takeSecret(
   { dataDir, secretKey }: Pick<Site, 'dataDir' | 'secretKey'>,
   file: string,
   { secretMark: mark }: BackupHeader,
+  kept: Buffer | undefined,
 ): Promise<void> {
   const own = path.join(dataDir, SECRET)
-  let kept: Buffer | undefined
-  await readArchive(file, async ({ name }, content) => {
-    if (name === SECRET) kept = await buffer(content)
-  })
   const isSame = async () => timingSafeEqual(Buffer.from(await secretMark(secretKey, dataDir)), Buffer.from(mark))
   if (secretKey || !kept) {
     if (secretKey && (await isSame())) return

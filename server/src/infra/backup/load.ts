@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { LOCK_MIGRATIONS } from '../database.ts'
 import { readMigration } from '../migrate.ts'
 import type { BackupHeader } from './archive.ts'
-import { CRONTABS, JOBS, keptTables, listed, PLAIN_SETTINGS, quoted } from './tables.ts'
+import { CRONTABS, JOBS, keptTables, listed, PLAIN_SETTINGS } from './tables.ts'
 
 /** @throws Error when the database has tables */
 export async function refuseFull(client: pg.ClientBase): Promise<void> {
@@ -60,7 +60,7 @@ export class DatabaseLoader {
   async setSequences(values: { name: string; value: string }[]): Promise<void> {
     await this.end()
     for (const { name, value } of values)
-      await this.client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value])
+      await this.client.query('select setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, value])
   }
 
   /**
@@ -110,7 +110,7 @@ export class DatabaseLoader {
         ? ['restored_job', JOBS.columns]
         : name === CRONTABS.name
           ? ['restored_crontab', CRONTABS.columns]
-          : [`public.${quoted(name)}`, this.header.tables.find((kept) => kept.name === name)?.columns]
+          : [`public.${pg.escapeIdentifier(name)}`, this.header.tables.find((kept) => kept.name === name)?.columns]
     if (!columns) throw new Error(`The backup has rows of ${name}, and no such table.`)
     this.copying = { name, stream: this.client.query(copyFrom(`copy ${table} (${listed(columns)}) from stdin`)) }
   }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** What is kept of a table: what Postgres makes of other columns is not. */
 export interface KeptTable {
@@ -57,5 +57,4 @@ export const CRONTABS = {
         select identifier, known_since, last_execution from restored_crontab on conflict do nothing`,
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const listed = (names: string[]) => names.map(quoted).join(', ')
+export const listed = (names: string[]) => names.map(pg.escapeIdentifier).join(', ')
