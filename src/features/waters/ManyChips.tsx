@@ -15,10 +15,8 @@ interface Props<K extends string> {
 export function ManyChips<K extends string>({ label, choices, chosen, onChange }: Props<K>) {
   return (
     <View className="venue-field">
-      <View className="venue-field__label">
-        <Text>{label}</Text>
-      </View>
       <View className="chips" role="group" aria-label={label}>
+        <View className="chips__heading">{label}</View>
         {choices.map(({ key, name }) => {
           const on = chosen.includes(key)
           return (

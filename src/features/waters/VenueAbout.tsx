@@ -23,7 +23,6 @@ import { Safety } from './Safety'
 import { SmallMap } from './SmallMap'
 import { Reviews } from './Reviews'
 import { Venue } from './Venue'
-
 import './VenueAbout.scss'
 
 interface Props {

@@ -9,15 +9,10 @@ const TABS: readonly OrderTab[] = ['unpaid', 'paid', 'shipped', 'received', 'ref
 export default function OrdersPage() {
   const params = useParams()
   const state = params.text('state')
-  if (params.text('unit') === 'points')
-    return (
-      <MemberPage why={t.shop.signIn} title={t.shop.points.records}>
-        <ExchangeList />
-      </MemberPage>
-    )
+  const isExchanges = params.text('unit') === 'points'
   return (
-    <MemberPage why={t.shop.signIn}>
-      <OrderList first={TABS.find((tab) => tab === state) ?? 'all'} />
+    <MemberPage why={t.shop.signIn} title={isExchanges ? t.shop.points.records : undefined}>
+      {isExchanges ? <ExchangeList /> : <OrderList first={TABS.find((tab) => tab === state) ?? 'all'} />}
     </MemberPage>
   )
 }

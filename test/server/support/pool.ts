@@ -1,16 +1,15 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { succeeds } from '../../../scripts/lib/debian.mjs'
 import { freePort } from './process.ts'
 
-const isThere = (command: string, option: string) => spawnSync(command, [option], { stdio: 'ignore' }).status === 0
-
 /** Whether Debian's PgBouncer is there (scripts/lib/debian.mjs). */
-export const hasPgBouncer = isThere('pgbouncer', '--version')
+export const hasPgBouncer = succeeds('pgbouncer', '--version')
 /** Whether Debian's nginx is. */
-export const hasNginx = isThere('nginx', '-v')
+export const hasNginx = succeeds('nginx', '-v')
 
 export interface Daemon {
   stop(): Promise<void>
