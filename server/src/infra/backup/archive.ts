@@ -30,7 +30,7 @@ export interface BackupManifest {
   /** How many there are of each. */
   rows: Record<string, number>
   files: number
-  /** Over the names, sizes and contents of all before it. */
+  /** Over the names, sizes, types and contents of all before it. */
   sha256: string
 }
 
@@ -47,7 +47,7 @@ export class DamagedBackup extends Error {
   }
 }
 
-const hashPart = ({ name, bytes }: Part) => `${name}\0${bytes}\0`
+const hashPart = ({ name, bytes, contentType = '' }: Part) => `${name}\0${bytes}\0${contentType}\0`
 
 /** Writes a backup: a tar, which any tar opens. */
 export class ArchiveWriter {
