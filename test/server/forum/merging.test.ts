@@ -5,7 +5,7 @@ import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { context, call, refused, db, buildMember, buildForum, buildPicture, close } = await openTestServer()
+const { context, call, refused, db, runJobs, buildMember, buildForum, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const [host, author, reader, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -81,6 +81,54 @@ test('its address leads on when the thread is gone for good, to those who may re
   expect((await detail(id)).id).toBe(into)
   await db.updateTable('post').set({ visibility: 3 }).where('id', '=', into).execute()
   expect(await detail(id)).toMatchObject({ id: into, title: '', locked: { by: 'private' } })
+})
+
+describe('a repost of what was merged', () => {
+  const carried = async (id: number, as?: BuiltMember) => (await detail(id, as)).reprint
+  const repost = async (id: number, own: Partial<Input<'POST reprint'>> = {}) =>
+    (await call('POST reprint', { id, ...own }, { as: reader })).body.id
+
+  test('carries the thread where it stands now, also reposted once more and edited', async () => {
+    const [id, into] = [await buildThread({ title: '先问的' }), await buildThread({ title: '留下的' }, stranger)]
+    const shared = await repost(id, { content: '同问' })
+    await merge(id, into)
+    expect(await carried(shared)).toMatchObject({ gone: false, id: into, title: '留下的', author: { id: stranger.id } })
+    const lists = await Promise.all([call('GET posts', { author: reader.id }), call('GET posts', { author: reader.id }, { as: author })])
+    for (const { body } of lists) expect(body.find((post) => post.id === shared)!.reprint).toMatchObject({ id: into })
+    expect((await call('GET reprint', { id: shared }, { as: author })).body.post).toMatchObject({ id: into })
+    const again = (await call('POST reprint', { id: shared, content: '我也问' }, { as: author })).body.id
+    expect(await carried(again)).toMatchObject({ id: into })
+    await call('POST publish/words', { id: shared, content: '同问，急', visibility: 0 }, { as: reader })
+    expect(await detail(shared)).toMatchObject({ body: '同问，急', reprint: { id: into } })
+  })
+
+  test('is kept from whom the other thread is kept from later', async () => {
+    const [id, into] = [await buildThread(), await buildThread()]
+    const shared = await repost(id)
+    await merge(id, into)
+    await call('POST publish/bbs', { forumId: forum.id, id: into, title: '水库', content: '几米', visibility: 3 }, { as: author })
+    await runJobs()
+    expect(await detail(shared)).toMatchObject({ locked: { by: 'private' }, reprint: null })
+    expect(await carried(shared, reader)).toMatchObject({ gone: true })
+  })
+})
+
+test('notices of it, read or not, are about the comment that it is now', async () => {
+  const asker = await buildMember({ nickname: '问水的人' })
+  const into = await buildThread({ title: '水库钓况' })
+  const content = `有人去过吗 @${stranger.nickname} `
+  const id = await buildThread({ title: '问一下', content }, asker)
+  await call('POST comments', { type: 'like', id }, { as: reader })
+  await call('POST notice/set-status', {}, { as: stranger })
+  await merge(id, into)
+  const latest = async (tab: 'likes' | 'mentions', as: BuiltMember) => (await call('GET notice/list', { tab }, { as })).body[0]
+  const about = { title: '水库钓况', text: expect.stringContaining('有人去过吗'), link: `/pagesA/detail/detail?id=${into}&part=comments` }
+  expect(await latest('likes', asker)).toMatchObject({ kind: 'like_post', gone: false, ...about })
+  expect(await latest('mentions', stranger)).toMatchObject({ kind: 'mention', read: true, gone: false, ...about })
+  // Like all others they go with what they are about.
+  const [comment] = (await call('GET comments', { id: into })).body
+  await call('POST comment-manage/del', { id: comment!.id }, { as: asker })
+  expect((await call('GET notice/list', { tab: 'likes' }, { as: asker })).body).toEqual([])
 })
 
 describe('is refused', () => {

@@ -13,6 +13,8 @@ declare module '../../kernel/events.ts' {
     'post.liked': { post: Post; by: number; on: boolean }
     /** A reader has opened it by its price. Who that is stays between them and the site. */
     'post.bought': { post: { id: number; author_id: number }; text: string }
+    /** What was written in it is this comment of another post from now on. */
+    'post.merged': { post: { id: number }; comment: { id: number } }
     /** By whomever. */
     'post.deleted': { post: { id: number; author_id: number } }
     /** Not by its author. */

@@ -9,6 +9,9 @@ export async function findMerged(db: Db, ids: readonly number[]): Promise<Readon
   return new Map(rows.map((row) => [row.post_id, row.into_id]))
 }
 
+/** Where what was written in a post stands by now: there, unless the post was merged into another one. */
+export const standingPlace = async (db: Db, id: number): Promise<number> => (await findMerged(db, [id])).get(id) ?? id
+
 /** Holds two posts until the transaction ends, whoever else merges them the other way round. */
 export async function lockPosts(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`select 1 from post where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx)

@@ -85,7 +85,7 @@ export const notices = {
       },
     },
   },
-  listen(events, { notify, retract, notifyBySite }) {
+  listen(events, { notify, retract, redirect, notifyBySite }) {
     const likeOf = (type: 'post' | 'comment', id: number, by: number) =>
       ({ kind: type === 'post' ? 'like_post' : 'like_comment', by, subject: { type, id }, mergeKey: `like ${type} ${id}` }) as const
     events
@@ -113,6 +113,7 @@ export const notices = {
         const like = likeOf('post', post.id, by)
         return on ? notify(trx, { ...like, to: [post.author_id], ...under(post) }) : retract(trx, { ...like, to: post.author_id })
       })
+      .on('post.merged', (trx, { post, comment }) => redirect(trx, { type: 'post', id: post.id }, { type: 'comment', id: comment.id }))
       .on('post.bought', (trx, { post, text }) =>
         notifyBySite(trx, post.author_id, 'post_bought', `bought ${post.id}`, { text, link: postPage(post.id) }),
       )

@@ -76,7 +76,9 @@ export const holdPosts = (trx: Db, ids: readonly number[]): Promise<void> => loc
  */
 export async function mergeInto(trx: Context, id: number, into: number): Promise<void> {
   const { title, body } = await findBody(trx.db, id)
-  await moveUnder(trx.db, id, into, [title, body].filter(Boolean).join('\n'))
+  const comment = await moveUnder(trx.db, id, into, [title, body].filter(Boolean).join('\n'))
+  // Before the post is gone, with which its unread notices go.
+  await emit(trx, 'post.merged', { post: { id }, comment: { id: comment } })
   await updatePost(trx.db, id, { deleted_at: new Date() })
   hidePictures(trx)
 }

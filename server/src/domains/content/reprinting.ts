@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cutText } from '../../lib/text.ts'
+import { standingPlace } from './mergeQueries.ts'
 import { canReprint, reprintVisibilities } from './policy.ts'
 import { publishReprint } from './publish.ts'
 import { findBody, findCards } from './queries.ts'
@@ -19,7 +20,7 @@ import { openPost, type PostRow } from './service.ts'
  */
 async function originalOf(db: Db, viewer: Viewer, id: number): Promise<{ found: PostRow; original: PostRow }> {
   const found = await openPost(db, viewer, id)
-  const original = found.reprint_of === null ? found : await openPost(db, viewer, found.reprint_of)
+  const original = found.reprint_of === null ? found : await openPost(db, viewer, await standingPlace(db, found.reprint_of))
   if (!canReprint(viewer, original)) throw new ApiError('reprint_refused')
   return { found, original }
 }

@@ -8,9 +8,10 @@ import { findHidden } from '../account/service.ts'
 import { anyReader, readerOf } from '../account/policy.ts'
 import { hidePictures } from '../media/shown.ts'
 import { findOwn, leadOf } from './postTypes.ts'
+import { findMerged, standingPlace } from './mergeQueries.ts'
 import { canSee, isSealed, narrowedTo, reprintVisibilities } from './policy.ts'
 import { GONE, NO_STANDING, presentCard, presentReprinted } from './present.ts'
-import { findCards, findFacts, findStanding, updatePost } from './queries.ts'
+import { type CardRow, findCards, findFacts, findStanding, updatePost } from './queries.ts'
 import { isReprinted, listReprints } from './reprintQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -27,19 +28,32 @@ interface Repost {
   reprint_of: number | null
 }
 
-/** The posts that these carry, as this viewer may see them, by the ids of those that carry them. */
+/** The cards of these posts, and where those of them stand by now that were merged into others. */
+async function findCarried(db: Db, ids: number[]): Promise<{ rows: CardRow[]; merged: ReadonlyMap<number, number> }> {
+  const rows = await findCards(db, ids)
+  const missing = ids.filter((id) => !rows.some((row) => row.id === id))
+  const merged = missing.length ? await findMerged(db, missing) : new Map<number, number>()
+  const known = new Set(rows.map(({ id }) => id))
+  const others = [...new Set(merged.values())].filter((id) => !known.has(id)).sort((a, b) => a - b)
+  return { rows: others.length ? [...rows, ...(await findCards(db, others))] : rows, merged }
+}
+
+/**
+ * The posts that these carry, as this viewer may see them, by the ids of those that carry them. In the place of one that was merged into
+ * another stands that.
+ */
 export async function findReprinted(
   { db, store, modules, viewer }: Reading,
   reposts: readonly Repost[],
 ): Promise<ReadonlyMap<number, Reprinted>> {
   const ids = [...new Set(reposts.flatMap(({ reprint_of }) => reprint_of ?? []))].sort((a, b) => a - b)
   if (!ids.length) return new Map()
-  const rows = await findCards(db, ids)
+  const { rows, merged } = await findCarried(db, ids)
   const reader = readerOf(viewer)
   const authors = [...new Set(rows.map((row) => row.author_id))]
   const [own, standing, hidden] = await Promise.all([
     findOwn(modules, db, rows),
-    viewer ? findStanding(db, { memberId: viewer.id, postIds: ids }) : NO_STANDING,
+    viewer ? findStanding(db, { memberId: viewer.id, postIds: rows.map(({ id }) => id) }) : NO_STANDING,
     reader.blocks === 'none' ? new Array<number>() : findHidden(db, reader, authors),
   ])
   const found = new Map<number, Reprinted>()
@@ -49,7 +63,8 @@ export async function findReprinted(
     const card = presentCard(row, shown, store)
     if (!isSealed(card.locked)) found.set(row.id, presentReprinted(card))
   }
-  return new Map(reposts.flatMap(({ id, reprint_of }) => (reprint_of === null ? [] : [[id, found.get(reprint_of) ?? GONE]])))
+  const placeOf = (id: number) => merged.get(id) ?? id
+  return new Map(reposts.flatMap(({ id, reprint_of }) => (reprint_of === null ? [] : [[id, found.get(placeOf(reprint_of)) ?? GONE]])))
 }
 
 /** What a post carries; null for one that carries nothing. */
@@ -58,7 +73,7 @@ export const reprintOf = async (reading: Reading, row: Repost): Promise<PostCard
 
 /** Whom a repost may be for, as its post is now: nobody else, where that is gone. */
 export async function reprintMayBeFor(db: Db, originalId: number): Promise<Visibility[]> {
-  const original = await findFacts(db, anyReader, originalId)
+  const original = await findFacts(db, anyReader, await standingPlace(db, originalId))
   const allowed = original ? reprintVisibilities(original.visibility) : []
   return allowed.length ? allowed : [3]
 }

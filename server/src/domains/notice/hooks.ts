@@ -43,6 +43,8 @@ export interface Notifier {
   notify(trx: Context, notification: Notification): Promise<void>
   /** The action was undone: removes it from unread notifications. */
   retract(trx: Context, event: Pick<NotificationEvent, 'by' | 'mergeKey'> & { to: number }): Promise<void>
+  /** What was about one thing is about another one from now on. */
+  redirect(trx: Context, from: Subject, to: Subject): Promise<void>
   /** Sends a notification of the site itself. It replaces an unread one with the same key. */
   notifyBySite(trx: Context, memberId: number, kind: NoticeKind, mergeKey: string, data?: NoticeData): Promise<void>
 }

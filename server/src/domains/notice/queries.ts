@@ -72,6 +72,15 @@ export async function deleteActor(db: Db, memberId: number, mergeKey: string, ac
   return rows.length > 0
 }
 
+/** Has the notifications of one thing be about another one. */
+export async function updateSubject(trx: Db, from: { type: string; id: number }, to: { type: string; id: number }): Promise<void> {
+  await sql`
+    with held as (
+      select id from notice where subject_type = ${from.type} and subject_id = ${from.id} order by id for no key update
+    )
+    update notice set subject_type = ${to.type}, subject_id = ${to.id} from held where notice.id = held.id`.execute(trx)
+}
+
 /** Removes each of two members from the other's notifications. */
 export async function deleteBetween(db: Db, one: number, other: number): Promise<void> {
   await sql`

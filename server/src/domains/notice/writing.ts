@@ -2,7 +2,7 @@ import { emit } from '../../kernel/events.ts'
 import type { Context } from '../../kernel/context.ts'
 import { kindOf, type Notifier } from './hooks.ts'
 import { asViewer } from './policy.ts'
-import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, alreadyNotified } from './queries.ts'
+import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, alreadyNotified, updateSubject } from './queries.ts'
 
 export const notifier: Notifier = {
   async notify(trx, { kind, by, to, host = by, subject, mergeKey, mayRead, data = {}, again }) {
@@ -23,6 +23,8 @@ export const notifier: Notifier = {
   async retract(trx, { to, by, mergeKey }) {
     if (await deleteActor(trx.db, to, mergeKey, by)) await emit(trx, 'notice.unreadChanged', { member: to, tab: null })
   },
+
+  redirect: ({ db }, from, to) => updateSubject(db, from, to),
 
   notifyBySite: (trx, memberId, kind, mergeKey, data = {}) =>
     write(trx, { member_id: memberId, kind, merge_key: `site ${mergeKey}`, subject_type: null, subject_id: null, data }, null),
