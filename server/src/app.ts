@@ -110,7 +110,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
   await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
-  await registerRateLimit(app, config)
+  await registerRateLimit(app, services)
   registerDocs(app, () => describeApi(tags, sentences), describeSocket)
 
   registerDiscovery(app, endpoints, { config, siteName: () => siteName(db) })

@@ -1,7 +1,8 @@
-import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyRateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { SOCKET_PATH } from '@anglers/contract/socket'
-import type { FastifyInstance } from 'fastify'
-import { openLimitStore } from '../infra/limitStore.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CallCounts, sweepCallCounts } from '../infra/callCounts.ts'
+import { repeat } from '../infra/repeat.ts'
 import { API_PREFIX } from '../kernel/api.ts'
 import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -12,35 +13,59 @@ export const WINDOW_MS = 60_000
 /** The limit that all calls share which have none of their own. */
 const SHARED = 'calls'
 
+/** Their hashes are of no use to who reads them in the database, as those of addresses without a key would be. */
+const KEY_BYTES = 16
+
 /**
- * Limits how often one member, or one network of visitors, may call. What is left is in RateLimit and
+ * Limits how often one member, or one network of visitors, may call, in all processes together. What is left is in RateLimit and
  * RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers).
  */
-export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinute, redisUrl }: Services['config']): Promise<void> {
+export async function registerRateLimit(
+  app: FastifyInstance,
+  { db, secret, config: { rateLimitPerMinute } }: Pick<Services, 'db' | 'secret' | 'config'>,
+): Promise<void> {
   if (!rateLimitPerMinute) return
-  const redis =
-    redisUrl === undefined ? null : await openLimitStore(redisUrl, (error) => app.log.warn({ err: error }, 'calls are not counted'))
-  app.addHook('onClose', async () => redis?.disconnect())
+  const counts = new CallCounts(db, {
+    keyOf: (name) => secret.hash('calls', name).subarray(0, KEY_BYTES),
+    warn: (err) => app.log.warn({ err }, 'calls are counted by each process alone'),
+  })
+  app.addHook(
+    'onClose',
+    repeat(() => sweepCallCounts(db), { everyMs: WINDOW_MS, logger: app.log, failure: 'call counts were not swept' }),
+  )
   await app.register(fastifyRateLimit, {
-    ...(redis ? { redis, nameSpace: 'anglers calls ', skipOnError: true } : {}),
+    store: storeOf(counts),
     max: rateLimitPerMinute,
     timeWindow: WINDOW_MS,
     // Before anything is refused, so that refused calls count too. The session is known by then (http/routes.ts): members
     // behind one address of a phone network don't share a limit.
     hook: 'onRequest',
-    keyGenerator: (request) => (request.viewer ? `member ${request.viewer.id}` : networkOf(request.ip)),
+    keyGenerator: (request) => `${bucketOf(request)} ${request.viewer ? `member ${request.viewer.id}` : networkOf(request.ip)}`,
     allowList: (request) => !request.url.startsWith('/wp-json') && request.routeOptions.url !== SOCKET_PATH,
     errorResponseBuilder: () => new ApiError('rest_too_many_requests'),
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const limit = reply.getHeader('x-ratelimit-limit')
     if (limit !== undefined) {
-      const { url = '', method, config } = request.routeOptions
-      const bucket = config?.rateLimit ? `${String(method)} ${url.slice(API_PREFIX.length + 1)}` : SHARED
+      const bucket = bucketOf(request)
       const [left, seconds] = [reply.getHeader('x-ratelimit-remaining'), reply.getHeader('x-ratelimit-reset')]
       for (const name of ['limit', 'remaining', 'reset']) reply.removeHeader(`x-ratelimit-${name}`)
       reply.headers({ 'RateLimit-Policy': `"${bucket}";q=${limit};w=${WINDOW_MS / 1000}`, RateLimit: `"${bucket}";r=${left};t=${seconds}` })
     }
     done(null, payload)
   })
+}
+
+/** The limit that a call counts toward: its route's own, or the one of all calls. */
+function bucketOf({ routeOptions: { url = '', method, config } }: FastifyRequest): string {
+  return config?.rateLimit ? `${String(method)} ${url.slice(API_PREFIX.length + 1)}` : SHARED
+}
+
+/** The plugin's way to count; it knows buckets by their keys. */
+function storeOf(counts: CallCounts): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (key, done, windowMs, max) =>
+      void counts.count(key, max, windowMs).then((counted) => done(null, counted))
+    child = () => this
+  }
 }

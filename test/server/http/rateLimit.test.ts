@@ -1,9 +1,12 @@
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../../../server/src/config.ts'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { sweepCallCounts } from '../../../server/src/infra/callCounts.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const LIMIT = 6
-const { call, refused, inject, buildMember, close } = await openTestServer({ config: { rateLimitPerMinute: LIMIT } })
+const server = await openTestServer({ config: { rateLimitPerMinute: LIMIT } })
+const { call, refused, inject, buildMember, close } = server
 afterAll(close)
 
 let networks = 0
@@ -107,5 +110,82 @@ describe('behind a proxy that is named', () => {
     expect(await server.refused('GET setting/get-var', {}, from('10.5.0.1'))).toMatchObject({ status: 429 })
     expect((await server.call('GET setting/get-var', {}, from('10.5.0.2'))).status).toBe(200)
     await server.close()
+  })
+})
+
+describe('several processes', () => {
+  const beside = (rateLimitPerMinute: number) => openTestServer({ beside: server, config: { rateLimitPerMinute } })
+  type Process = Awaited<ReturnType<typeof beside>>
+  const statusOf = async (one: Process | typeof server, me: { token: string }) =>
+    (await one.inject({ url: `${API}/user/check`, headers: { authorization: `Bearer ${me.token}` } })).statusCode
+  const among = (statuses: number[]) => statuses.filter((status) => status === 200).length
+
+  test('have one limit, also for calls that come at once', async () => {
+    const other = await beside(LIMIT)
+    const [first, second] = [await buildMember(), await buildMember()]
+    const statuses: number[] = []
+    for (let i = 0; i < 2 * LIMIT; i++) statuses.push(await statusOf(i % 2 ? server : other, first))
+    expect(statuses).toEqual(statuses.map((_, i) => (i < LIMIT ? 200 : 429)))
+    expect(among(await Promise.all(Array.from({ length: 2 * LIMIT }, (_, i) => statusOf(i % 2 ? server : other, second))))).toBe(LIMIT)
+    await other.close()
+  })
+
+  test('hold a large limit to a tenth for each further one, and write little on the way', async () => {
+    const LARGE = 100
+    const three = [await beside(LARGE), await beside(LARGE), await beside(LARGE)]
+    const me = await buildMember()
+    await sql`create table written (n integer)`.execute(server.db)
+    await sql`
+      create function note_written() returns trigger language plpgsql as
+      $$ begin insert into written values (new.n); return new; end $$`.execute(server.db)
+    await sql`create trigger note before insert or update on call_count for each row execute function note_written()`.execute(server.db)
+    let served = 0
+    for (let i = 0; i < 2 * LARGE; i++) served += (await statusOf(three[i % 3]!, me)) === 200 ? 1 : 0
+    expect(served).toBeGreaterThanOrEqual(LARGE)
+    expect(served).toBeLessThanOrEqual(1.2 * LARGE)
+    const { rows } = await sql<{ times: number }>`select count(*)::integer as times from written`.execute(server.db)
+    expect(rows[0]!.times).toBeLessThan(LARGE)
+    await sql`drop table written cascade; drop function note_written cascade`.execute(server.db)
+    await Promise.all(three.map((one) => one.close()))
+  })
+
+  test('count alone while the database does not answer, and together again when it does', async () => {
+    const other = await beside(LIMIT)
+    const me = await buildMember()
+    let release = () => {}
+    const held = server.db.transaction().execute(async (trx) => {
+      await sql`lock table call_count`.execute(trx)
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+    })
+    for (const one of [server, other]) {
+      const statuses: number[] = []
+      for (let i = 0; i < LIMIT + 1; i++) statuses.push(await statusOf(one, me))
+      expect(statuses).toEqual([...Array<number>(LIMIT).fill(200), 429])
+    }
+    release()
+    await held
+    const servedOf = async (friend: { token: string }) => {
+      const statuses: number[] = []
+      for (let i = 0; i < 2 * LIMIT; i++) statuses.push(await statusOf(i % 2 ? server : other, friend))
+      return among(statuses)
+    }
+    while ((await servedOf(await buildMember())) > LIMIT);
+    await other.close()
+  })
+
+  test('sweep what is over, and no more; no name or address is in it', async () => {
+    const ip = '10.8.0.1'
+    await call('GET setting/get-var', {}, { ip })
+    const keys = async () => {
+      const { rows } = await sql<{ key: Buffer }>`select key from call_count order by key`.execute(server.db)
+      return rows.map(({ key }) => key)
+    }
+    const before = await keys()
+    expect(before.every((key) => key.length === 16)).toBe(true)
+    await sql`insert into call_count (key, n, ends_at) values (decode('00', 'hex'), 1, now() - interval '1 second')`.execute(server.db)
+    await sweepCallCounts(server.db)
+    expect(await keys()).toEqual(before)
   })
 })

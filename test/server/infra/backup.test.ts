@@ -51,7 +51,7 @@ async function contentOf(url: string) {
   const { rows: tables } = await onClient(
     url,
     `select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'socket_process' order by 1`,
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'socket_process' order by 1`,
   )
   const rows: Record<string, unknown> = {}
   for (const { name } of tables)

@@ -33,7 +33,6 @@ export async function openEndpoints(
   app.setErrorHandler(answerError)
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
-  await registerRateLimit(app, config)
   const services = {
     db,
     bus,
@@ -45,6 +44,7 @@ export async function openEndpoints(
     modules: [],
     checkTexts: async () => 'checked' as const,
   }
+  await registerRateLimit(app, services)
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(declared)) {
     registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), turns: new KeyedMutex() })

@@ -14,13 +14,13 @@ export const PLAIN_SETTINGS = `
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** The tables of the schema with their columns, by name. */
+/** The tables of the schema with their columns, by name, but for those that a crash may empty. */
 export async function keptTables(client: pg.ClientBase): Promise<KeptTable[]> {
   const { rows } = await client.query<KeptTable>(
     `select c.relname as name,
             array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
       group by c.relname order by c.relname`,
     [MIGRATOR_TABLES],
   )
