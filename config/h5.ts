@@ -30,6 +30,9 @@ const TOO_MODERN = /[\\/]node_modules[\\/](query-string|filter-obj|split-on-firs
 /** What so many pages use, the first one downloads for all. */
 const MANY_PAGES = 16
 const CRUMB_BYTES = 6_000
+/** Many pages write, too; but the first one that is opened is one to read. */
+const OF_WRITERS = /[\\/]src[\\/](stores[\\/]outbox\.ts|features[\\/]outbox[\\/])/
+const isForReaders = (module: { nameForCondition?: () => string | null }): boolean => !OF_WRITERS.test(module.nameForCondition?.() ?? '')
 
 /**
  * Libraries change seldom and pages often, so each is cached by itself: react and mobx, Taro's runtime, and what many
@@ -47,7 +50,15 @@ function splitChunks(chain: Chain): void {
       defaultVendors: false,
       framework: { name: 'framework', chunks: 'initial', test: REACT_AND_MOBX, priority: 110, enforce: true },
       taro: { name: 'taro', chunks: 'initial', test: TARO, priority: 100, enforce: true },
-      shared: { name: 'shared', type: /javascript/, chunks: 'async', minChunks: MANY_PAGES, priority: 50, enforce: true },
+      shared: {
+        name: 'shared',
+        type: /javascript/,
+        test: isForReaders,
+        chunks: 'async',
+        minChunks: MANY_PAGES,
+        priority: 50,
+        enforce: true,
+      },
       // What fewer share goes to those alone; crumbs are repeated rather than fetched one by one.
       some: { type: /javascript/, chunks: 'async', minChunks: 3, minSize: CRUMB_BYTES, priority: 40, reuseExistingChunk: true },
       // Styles stay together: the cascade goes by their order, which more chunks would shuffle.

@@ -7,6 +7,7 @@ import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { interceptBack } from '@/platform/backStack'
 import { hideHostTabBar } from '@/platform/system'
+import { flushOutbox } from '@/shell/flushOutbox'
 import { handlePageFailures } from '@/shell/pageFailures'
 import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
@@ -33,6 +34,7 @@ export default function App({ children }: PropsWithChildren) {
     void site.refresh()
     void unread.refresh()
     presence.show()
+    flushOutbox()
     hideHostTabBar()
     appShown()
   })

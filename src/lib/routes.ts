@@ -77,8 +77,10 @@ export const routes = {
   update: () => '/pages/update/update',
   /** @param id the post whose film comes first */
   videos: (id?: number) => withQuery('/pages/video/video', { id }),
-  reprint: (id: number) => withQuery('/pages/reprint/reprint', { id }),
-  publish: (type: string, id?: number) => withQuery(`/pagesA/publish/${type}`, { id }),
+  /** @param outbox what waits there, to be changed */
+  reprint: (id: number, outbox?: string) => withQuery('/pages/reprint/reprint', { id, outbox }),
+  /** @param outbox what waits there, to be changed */
+  publish: (type: string, id?: number, outbox?: string) => withQuery(`/pagesA/publish/${type}`, { id, outbox }),
   forumsToPublishIn: () => '/pages/bbs/bbs-like?type=publish',
   mine: () => '/pages/mine/mine',
   /** @param back where to go on when no page lies below: the visitor was there before they left the app */
@@ -125,7 +127,7 @@ export const routes = {
   /** An order that its payer has paid, as far as they know. */
   paid: (order: number) => withQuery('/member/wallet/paySuccess', { id: order }),
   unpaid: (order: number) => withQuery('/member/wallet/payQuit', { id: order }),
-  myPosts: () => '/member/mine/post',
+  myPosts: (state?: 'draft') => withQuery('/member/mine/post', { state }),
   myFavourites: () => '/member/mine/collect',
   myLikes: () => '/member/mine/like',
   myComments: () => '/member/mine/comment',

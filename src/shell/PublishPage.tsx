@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ComponentType } from 'react'
 import { expireFeeds } from '@/features/home'
+import { OutboxNote } from '@/features/outbox'
 import { postOf } from '@/features/post'
 import { ConflictSheet, PostForm, type PostFormType } from '@/features/publish'
 import { t } from '@/lib/i18n'
-import { backTo, replace } from '@/lib/navigation'
+import { back, backTo, replace } from '@/lib/navigation'
 import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
 import { modals, toaster } from '@/stores/overlays'
@@ -14,6 +15,7 @@ import { Button } from '@/ui/base/Button'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
 import { MembersOnly } from './MembersOnly'
+import { fetchMyPosts } from './pageFailures'
 import { Screen } from './Screen'
 import './PublishPage.scss'
 
@@ -24,21 +26,32 @@ interface Props<Own extends object> {
   editing: string
 }
 
-const Publish = observer(function Publish<Own extends object>({ of, Editor, editing, id }: Props<Own> & { id: number | undefined }) {
-  const [form] = useState(() => new PostForm(of, id))
+interface Opened {
+  id: number | undefined
+  /** What waits in the outbox and is changed. */
+  outbox: string | undefined
+}
+
+const Publish = observer(function Publish<Own extends object>({ of, Editor, editing, id, outbox }: Props<Own> & Opened) {
+  const [form] = useState(() => new PostForm(of, id, outbox))
   const [source] = useState(() => new Resource(() => form.load()))
   const title = id ? editing : undefined
 
   useEffect(() => {
     void source.load()
-    if (form.restored) toaster.show(t.publish.restored)
+    if (form.restored && !outbox) toaster.show(t.publish.restored)
+    fetchMyPosts()
     return () => form.leave()
-  }, [form, source])
+  }, [form, source, outbox])
 
   const handleSubmit = async () => {
     const saves = form.isPublished
     const outcome = await form.submit()
     if (outcome.kind === 'failed') return
+    if (outcome.kind === 'waiting') {
+      backTo(routes.myPosts('draft'))
+      return
+    }
     expireFeeds()
     if (outcome.kind === 'arrived') {
       toaster.show(t.publish.arrived, { type: 'success' })
@@ -54,6 +67,7 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
   const handleDiscard = async () => {
     if (!(await modals.ask(t.publish.clearSure, { confirmText: t.common.clear }))) return
     form.discard()
+    if (outbox) return back()
     if (id) void source.refresh()
   }
 
@@ -78,6 +92,7 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
   return (
     <Screen title={title} footer={footer}>
       <Scroll>
+        {!outbox && <OutboxNote />}
         <Editor form={form} />
       </Scroll>
       <ConflictSheet form={form} />
@@ -87,10 +102,10 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
 
 /** The page where a post of one type is written, or edited: `id` of the page's parameters says which. */
 export function PublishPage<Own extends object>(props: Props<Own>) {
-  const id = useParams().id('id')
+  const params = useParams()
   return (
     <MembersOnly why={t.publish.signInFirst}>
-      <Publish {...props} id={id} />
+      <Publish {...props} id={params.id('id')} outbox={params.text('outbox') || undefined} />
     </MembersOnly>
   )
 }

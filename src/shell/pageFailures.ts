@@ -1,4 +1,4 @@
-import { FREQUENT_PAGES } from '@/lib/routes'
+import { FREQUENT_PAGES, routes } from '@/lib/routes'
 import { fetchLightbox } from '@/platform/media'
 import { drawMissingPages, fetchWhenIdle, pageAt } from '@/platform/pageCode'
 import { MissingPage } from './MissingPage'
@@ -11,4 +11,9 @@ import { fetchPanel } from './publish/panel'
 export function handlePageFailures(): void {
   drawMissingPages(MissingPage)
   fetchWhenIdle([fetchPanel, ...FREQUENT_PAGES.map((path) => () => pageAt(path)), fetchLightbox])
+}
+
+/** Has the page of one's own posts at hand: what is published without a line leads there, and its code would not come then. */
+export function fetchMyPosts(): void {
+  pageAt(routes.myPosts()).catch(() => undefined)
 }

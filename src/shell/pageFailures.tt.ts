@@ -1,1 +1,1 @@
-export { handlePageFailures } from './pageFailures.weapp'
+export { fetchMyPosts, handlePageFailures } from './pageFailures.weapp'

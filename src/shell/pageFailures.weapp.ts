@@ -8,3 +8,6 @@ export function handlePageFailures(): void {
     void modals.ask(t.common.networkDown, { confirmText: t.common.retry }).then((again) => again && retry())
   })
 }
+
+/** A mini-program fetches its packages itself. */
+export const fetchMyPosts = (): void => undefined

@@ -87,3 +87,30 @@ describe('code of the app that does not come', () => {
     await angler.sees(/次浏览/)
   })
 })
+
+describe('what is published without a line', () => {
+  const town = openTown()
+
+  it('waits where its author sees it, survives a kill, and is there once when the line is back', async () => {
+    const angler = await town.signedIn('member')
+    const { page } = angler
+    const mine = async () => {
+      const posts = await (await town.client('member'))('GET mine/posts', {})
+      return posts.filter(({ text }) => text.includes('断网时的早口')).length
+    }
+    await angler.opens('/pagesA/publish/words')
+    await angler.rests()
+    await angler.writes('正文', '断网时的早口')
+    await page.context().setOffline(true)
+    await angler.taps(/^发布$/)
+    await angler.sees('等网络发布')
+    await angler.sees('断网时的早口')
+    await page.goto('about:blank')
+    expect(await mine()).toBe(0)
+
+    await page.context().setOffline(false)
+    await angler.opens('/')
+    await page.getByText('发布成功').first().waitFor()
+    expect(await mine()).toBe(1)
+  })
+})

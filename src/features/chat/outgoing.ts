@@ -5,6 +5,7 @@ import type { PostLink } from '@anglers/contract/messageCards'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { UPLOAD_TRIES, type DeviceFile } from '@/features/media'
 import { newKey } from '@/lib/key'
+import type { Sendable } from '@/stores/outbox'
 
 /** The content of a message: exactly one of these. */
 export type Content =
@@ -35,7 +36,7 @@ export interface Kept {
 }
 
 /** A message that is being sent. A resend keeps its clientId, so that the server stores it once. */
-export class Outgoing {
+export class Outgoing implements Sendable<Kept> {
   readonly clientId: string
   readonly at: number
   content: Content | null
@@ -79,6 +80,10 @@ export class Outgoing {
   /** The file is gone from this device: the message cannot be sent. */
   get lost(): boolean {
     return this.device?.lost ?? false
+  }
+
+  get hasFiles(): boolean {
+    return this.content === null
   }
 
   /** The upload keeps failing. */

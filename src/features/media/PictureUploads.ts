@@ -69,6 +69,11 @@ export class PictureUploads {
     return this.items.some(({ phase, file }) => phase !== 'done' && file?.unkept)
   }
 
+  /** Those that are not there yet, though nothing but the network is against it, and outlive a reload: they can go up later. */
+  get canWait(): boolean {
+    return this.items.every(({ phase, problem, file }) => phase === 'done' || (phase === 'waiting' && !problem && file?.cachedName))
+  }
+
   /** Takes over what was kept, in place of all that is here. */
   fill(kept: KeptPicture[]): void {
     const before = this.items
@@ -122,6 +127,14 @@ export class PictureUploads {
   /** Sends what waits, and waits until whatever can arrive now has arrived or failed. */
   async settle(): Promise<void> {
     await this.flush()
+    // What is left goes up later where the device keeps it.
+    await Promise.all(this.items.flatMap(({ phase, file }) => (phase !== 'done' && file ? [file.kept] : [])))
+  }
+
+  /** Leaves its files to who has taken over what is kept. */
+  handOver(): void {
+    this.close()
+    this.items = []
   }
 
   /** The screen is left: nothing more is sent or shown. What is kept stays. */

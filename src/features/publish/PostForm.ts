@@ -3,33 +3,41 @@ import type { ErrorCode } from '@anglers/contract/errors'
 import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { PictureUploads } from '@/features/media'
-import { amountOf, fenOf, yuan } from '@/lib/format'
-import { t } from '@/lib/i18n'
+import { draftOfWaiting, idToCome, postOutbox } from '@/features/outbox'
+import { fenOf, yuan } from '@/lib/format'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { drafts, isStill } from '@/stores/drafts'
-import { ApiError, showNetworkError } from '@/stores/errors'
+import { ApiError, NetworkError, showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import {
   type Draft,
   EMPTY,
   fieldOf,
+  fieldsOf,
   picturesOf,
   type PostFields,
   type PostFormType,
   type Problems,
   type Published,
   type Sent,
+  sentOf,
   type Snapshot,
 } from './fields'
 import { ServerDraft } from './ServerDraft'
 
 export type Outcome =
   | { kind: 'published'; id: number; state: PostState }
+  /** There is no line: it waits in the outbox. */
+  | { kind: 'waiting' }
   /** An earlier sending had arrived, with what the form held then. */
   | { kind: 'arrived' }
   | { kind: 'failed' }
+
+/** Of what it is called in the outbox. */
+const TITLE_CHARS = 100
 
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
 const CHANGED: ErrorCode = 'post_changed'
@@ -62,6 +70,8 @@ export class PostForm<Own extends object = object> {
   private version: number | undefined
   /** What was changed in two places became two: this form's is a new post. */
   private split = false
+  /** It waits in the outbox: what happens to this form is no longer its draft. */
+  private handedOver = false
   private key = newKey()
   /** Whose form it is. */
   private readonly by = session.userId
@@ -70,19 +80,24 @@ export class PostForm<Own extends object = object> {
   private readonly draftName: string
   private readonly stopKeeping: () => void
 
-  /** @param id the post that is edited; none for a new one */
+  /**
+   * @param id the post that is edited; none for a new one
+   * @param outbox what waits in the outbox and is changed
+   */
   constructor(
     private readonly of: PostFormType<Own>,
     readonly id?: number,
+    readonly outbox?: string,
   ) {
     this.fields = this.empty
     this.uploads = new PictureUploads(of.upload, () => this.keepPictures())
-    this.draftName = id ? `${of.type}-${id}` : of.type
+    this.draftName = outbox ? draftOfWaiting(outbox) : id ? `${of.type}-${id}` : of.type
     this.isDraft = id === undefined
     this.restore()
     makeAutoObservable<PostForm<Own>, 'of' | 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
       of: false,
       id: false,
+      outbox: false,
       fields: observableRef,
       uploads: false,
       onServer: false,
@@ -197,12 +212,13 @@ export class PostForm<Own extends object = object> {
   }
 
   body(): Snapshot<Own> {
-    const { post, ...others } = this.snapshot
+    const { post, ...others } = this.snapshot()
     return { post: { ...post, draft: true }, ...others }
   }
 
   send({ post, own, pictures }: Snapshot<Own>, options: { key: string; quiet?: boolean }): Promise<Published> {
-    return this.of.send(post, own, options, pictures)
+    const { name, input } = this.of.request(post, own, pictures)
+    return call(name as 'POST publish/words', input as Sent, options)
   }
 
   stored({ id, version }: Published): void {
@@ -231,6 +247,8 @@ export class PostForm<Own extends object = object> {
   discard(): void {
     const { draftId } = this
     this.clear()
+    postOutbox().drop(this.outbox)
+    this.handedOver = this.outbox !== undefined
     if (draftId === undefined) return
     this.gone()
     void call('POST content-manage/delete', { id: draftId }, { quiet: true, background: true }).catch(() => undefined)
@@ -260,10 +278,12 @@ export class PostForm<Own extends object = object> {
       }
       // A member who signed in while pictures went up has not asked for this.
       if (session.userId !== sender) return { kind: 'failed' }
-      const { id, state } = await this.send(this.snapshot, { key: this.key })
+      if (this.uploads.isBusy) return this.wait()
+      const { id, state } = await this.send(this.snapshot(), { key: this.key })
       this.finish()
       return { kind: 'published', id, state }
     } catch (error) {
+      if (error instanceof NetworkError && isStill(sender)) return this.wait()
       showNetworkError(error)
       if (!(error instanceof ApiError)) return { kind: 'failed' }
       if (error.code === ARRIVED) {
@@ -293,9 +313,18 @@ export class PostForm<Own extends object = object> {
     return Object.fromEntries(Object.keys(this.of.empty).map((name) => [name, this.fields[name as keyof Own]])) as Own
   }
 
-  private get snapshot(): Snapshot<Own> {
-    const pictures = this.uploads.items.flatMap(({ id, picture }) => (picture ? [[id, picture.id] as const] : []))
-    return { post: this.sent, own: this.own, pictures: Object.fromEntries(pictures) }
+  /** @param idToCome stands for a picture that the server does not have yet; without it, those are left out */
+  private snapshot(idToCome?: (upload: string) => number): Snapshot<Own> {
+    const pictures = this.uploads.items.flatMap(({ id, picture }) => {
+      const known = picture?.id ?? idToCome?.(id)
+      return known === undefined ? [] : [[id, known] as const]
+    })
+    const media = pictures.map(([, id]) => id)
+    return {
+      post: { ...sentOf(this.fields, this.target, this.of.placeReveal ?? 'exact'), version: this.version, media },
+      own: this.own,
+      pictures: Object.fromEntries(pictures),
+    }
   }
 
   private get draft(): Draft<Own> | undefined {
@@ -322,32 +351,9 @@ export class PostForm<Own extends object = object> {
   }
 
   private save(): void {
-    if (!isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.kept)) return
+    if (this.handedOver || !isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.kept)) return
     drafts.write(this.draftName, this.draft)
     if (this.leftAs !== undefined) this.leftAs = this.kept
-  }
-
-  private get sent(): Sent {
-    const { title, content, place, placeReveal, placeOpensAfterDays } = this.fields
-    const { tags, category, visibility, price, password, teaser, topic, noReprint } = this.fields
-    return {
-      id: this.target,
-      version: this.version,
-      title: title.trim(),
-      content: content.trim(),
-      media: this.uploads.pictures.map(({ id }) => id),
-      place,
-      ...(place &&
-        (this.target || placeReveal !== 'exact' || (this.of.placeReveal ?? 'exact') !== 'exact') && { placeReveal, placeOpensAfterDays }),
-      tags,
-      category,
-      visibility,
-      ...(visibility === 1 && { priceFen: fenOf(price) ?? undefined }),
-      ...(visibility === 2 && password && { password }),
-      ...(visibility === 5 && topic !== '' && { topic }),
-      ...(visibility !== 0 && { teaser: teaser.trim() }),
-      ...((noReprint || this.target) && { noReprint }),
-    }
   }
 
   /** Finds what the server would refuse anyway. */
@@ -356,7 +362,7 @@ export class PostForm<Own extends object = object> {
     const fen = fenOf(price)
     this.problems = {
       ...this.of.check(this),
-      ...(this.uploads.isBusy && { media: t.publish.pictureWaits }),
+      ...(!this.uploads.canWait && { media: this.uploads.hasUnkept ? t.outbox.pictureUnkept : t.publish.pictureWaits }),
       ...(this.uploads.hasFailed && { media: t.publish.pictureFailed }),
       ...(visibility === 1 && (!fen || fen > POST_PRICE_MAX_FEN) && { price: t.publish.priceRange(yuan(1), yuan(POST_PRICE_MAX_FEN)) }),
       ...(visibility === 2 && !password && !this.hasPassword && { password: t.publish.passwordMissing }),
@@ -377,23 +383,9 @@ export class PostForm<Own extends object = object> {
   }
 
   private fill(detail: EditDetail): void {
-    const { title, content, place, placeReveal, placeOpensAfterDays } = detail
-    const { tags, category, visibility, priceFen, teaser, topic, noReprint, version } = detail
-    this.version = version
+    this.version = detail.version
     this.fields = {
-      title,
-      content,
-      place,
-      placeReveal,
-      placeOpensAfterDays,
-      tags,
-      category,
-      visibility,
-      teaser,
-      noReprint,
-      topic: topic ?? '',
-      price: priceFen ? amountOf(priceFen) : '',
-      password: '',
+      ...fieldsOf(detail),
       ...this.of.read(detail.extra, detail),
     }
     this.uploads.fill(picturesOf(detail))
@@ -412,5 +404,28 @@ export class PostForm<Own extends object = object> {
     this.stopKeeping()
     this.onServer?.close()
     this.clear()
+    postOutbox().drop(this.outbox)
+  }
+
+  /** Leaves it to the outbox, and begins anew. */
+  private wait(): Outcome {
+    const { post, own, pictures } = this.snapshot(idToCome)
+    const kept = {
+      clientId: this.key,
+      at: Date.now(),
+      type: this.of.type,
+      about: this.id,
+      title: (post.title ?? '') || this.words.trim().slice(0, TITLE_CHARS),
+      request: this.of.request(post, own, pictures),
+      uploads: this.of.upload,
+    }
+    const draft = this.draft!
+    this.uploads.handOver()
+    this.stopKeeping()
+    this.onServer?.close()
+    this.clear()
+    this.handedOver = true
+    postOutbox().put(kept, draft)
+    return { kind: 'waiting' }
   }
 }

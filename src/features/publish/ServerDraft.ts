@@ -86,7 +86,7 @@ export class ServerDraft<Body> {
   private async saveAll(): Promise<void> {
     while (this.wanted && session.active && this.of.mayBeKept) {
       this.wanted = false
-      this.phase = 'saving'
+      runInAction(() => (this.phase = 'saving'))
       try {
         const isNew = this.of.draftId === undefined
         if (isNew) this.first ??= { key: newKey(), body: this.of.body() }

@@ -3,6 +3,8 @@ import type { Place } from '@anglers/contract/common'
 import type { EditDetail, PostState, PostType } from '@anglers/contract/content'
 import type { PlaceReveal } from '@anglers/contract/posts/form'
 import type { KeptPicture, PictureUploads } from '@/features/media'
+import type { Publishing } from '@/features/outbox'
+import { amountOf, fenOf } from '@/lib/format'
 import type { PostForm } from './PostForm'
 
 /** What a member fills in for a post of any type. Whatever is typed is a text, money too. */
@@ -53,7 +55,7 @@ export type Sent = Input<'POST publish/words'>
 export interface Snapshot<Own extends object> {
   post: Sent
   own: Own
-  /** The ids of the pictures that the server has, by their uploads. */
+  /** The ids of the pictures, by their uploads: of one that the server does not have yet, what stands for it. */
   pictures: Record<string, number>
 }
 
@@ -90,11 +92,8 @@ export interface PostFormType<Own extends object> {
   words?(own: Own): string
   /** The server keeps its drafts, too: another device goes on with them. */
   keptByServer?: true
-  /**
-   * Sends what it is given, and nothing that came later: sent again under its key, it has to be the same.
-   * @throws ApiError, NetworkError
-   */
-  send(post: Sent, own: Own, options: { key: string; quiet?: boolean }, pictures: Snapshot<Own>['pictures']): Promise<Published>
+  /** The call that publishes what it is given, and nothing that came later: sent again under its key, it has to be the same. */
+  request(post: Sent, own: Own, pictures: Snapshot<Own>['pictures']): Publishing
 }
 
 /** What outlives a reload. */
@@ -121,3 +120,58 @@ export function picturesOf({ pictures, blocks }: Pick<EditDetail, 'pictures' | '
   const all = new Map([...pictures, ...inText].map((picture) => [picture.id, picture]))
   return [...all.values()].map((picture) => ({ ...picture, key: keyOfPicture(picture.id) }))
 }
+
+/**
+ * What is sent of the fields that all posts have, beside the pictures.
+ * @param target the post that it changes
+ * @param placeRevealAtFirst what others know of the place of such a post at first
+ */
+export function sentOf(fields: PostFields, target: number | undefined, placeRevealAtFirst: PlaceReveal): Omit<Sent, 'media' | 'version'> {
+  const { title, content, place, placeReveal, placeOpensAfterDays } = fields
+  const { tags, category, visibility, price, password, teaser, topic, noReprint } = fields
+  return {
+    id: target,
+    title: title.trim(),
+    content: content.trim(),
+    place,
+    ...(place && (target || placeReveal !== 'exact' || placeRevealAtFirst !== 'exact') && { placeReveal, placeOpensAfterDays }),
+    tags,
+    category,
+    visibility,
+    ...(visibility === 1 && { priceFen: fenOf(price) ?? undefined }),
+    ...(visibility === 2 && password && { password }),
+    ...(visibility === 5 && topic !== '' && { topic }),
+    ...(visibility !== 0 && { teaser: teaser.trim() }),
+    ...((noReprint || target) && { noReprint }),
+  }
+}
+
+/** The fields that all posts have, of one that is edited. */
+export const fieldsOf = ({
+  title,
+  content,
+  place,
+  placeReveal,
+  placeOpensAfterDays,
+  tags,
+  category,
+  visibility,
+  priceFen,
+  teaser,
+  topic,
+  noReprint,
+}: EditDetail): PostFields => ({
+  title,
+  content,
+  place,
+  placeReveal,
+  placeOpensAfterDays,
+  tags,
+  category,
+  visibility,
+  teaser,
+  noReprint,
+  topic: topic ?? '',
+  price: priceFen ? amountOf(priceFen) : '',
+  password: '',
+})

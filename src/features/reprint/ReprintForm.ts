@@ -2,10 +2,11 @@ import type { Answer } from '@anglers/contract'
 import type { PostState, Visibility } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
 import { makeAutoObservable, runInAction } from 'mobx'
+import { draftOfWaiting, postOutbox } from '@/features/outbox'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { drafts, isStill } from '@/stores/drafts'
-import { ApiError, showNetworkError } from '@/stores/errors'
+import { ApiError, NetworkError, showNetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
 
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
@@ -33,7 +34,11 @@ export class ReprintForm {
   private readonly stopKeeping: () => void
 
   /** @param id of the post, or of a repost of it */
-  constructor(readonly id: number) {
+  constructor(
+    readonly id: number,
+    /** What waits in the outbox and is changed. */
+    readonly outbox?: string,
+  ) {
     const draft = drafts.read<Draft>(this.draftName)
     if (draft) {
       this.content = draft.content
@@ -41,7 +46,13 @@ export class ReprintForm {
       this.key = draft.key
       this.typed = true
     }
-    makeAutoObservable<ReprintForm, 'key' | 'by' | 'stopKeeping'>(this, { id: false, key: false, by: false, stopKeeping: false })
+    makeAutoObservable<ReprintForm, 'key' | 'by' | 'stopKeeping'>(this, {
+      id: false,
+      outbox: false,
+      key: false,
+      by: false,
+      stopKeeping: false,
+    })
     this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
   }
 
@@ -70,8 +81,11 @@ export class ReprintForm {
     this.typed = true
   }
 
-  /** @returns what became of it; `arrived` where an earlier sending did, with what was typed then; null when it failed, which was said */
-  async send(): Promise<{ id: number; state: PostState } | 'arrived' | null> {
+  /**
+   * @returns what became of it; `arrived` where an earlier sending did, with what was typed then; `waiting` in the outbox, for want of a
+   *   line; null when it failed, which was said
+   */
+  async send(): Promise<{ id: number; state: PostState } | 'arrived' | 'waiting' | null> {
     if (this.busy) return null
     this.busy = true
     try {
@@ -80,6 +94,7 @@ export class ReprintForm {
       this.finish()
       return sent
     } catch (error) {
+      if (error instanceof NetworkError && isStill(this.by)) return this.wait()
       showNetworkError(error)
       if (!(error instanceof ApiError)) return null
       if (error.code === ARRIVED) {
@@ -97,6 +112,20 @@ export class ReprintForm {
     this.sent = true
     this.stopKeeping()
     if (isStill(this.by)) drafts.drop(this.draftName)
+    postOutbox().drop(this.outbox)
+  }
+
+  /** Leaves it to the outbox. */
+  private wait(): 'waiting' {
+    const { id, content, visibility, key } = this
+    this.sent = true
+    this.stopKeeping()
+    drafts.drop(this.draftName)
+    const request = { name: 'POST reprint' as const, input: { id, content: content.trim(), visibility } }
+    const title = content.trim() || (this.source?.post.title ?? '')
+    const kept = { clientId: key, at: Date.now(), type: 'reprint' as const, about: id, title, request, uploads: 'POST media' as const }
+    postOutbox().put(kept, { content, visibility, key })
+    return 'waiting'
   }
 
   /** Stops keeping the draft; what is there stays. */
@@ -106,7 +135,7 @@ export class ReprintForm {
   }
 
   private get draftName(): string {
-    return `reprint-${this.id}`
+    return this.outbox ? draftOfWaiting(this.outbox) : `reprint-${this.id}`
   }
 
   private get draft(): Draft | undefined {

@@ -3664,6 +3664,42 @@ export interface RoomCatalogue {
     /** How long somebody may not write */
     forMonth: string
   }
+  outbox: {
+    /** Heading above what was published without a line */
+    title: string
+    states: {
+      /** Beside a post that waits for a line */
+      waiting: string
+      /** Beside a post that is on its way */
+      sending: string
+      /** Beside a post that has waited for more than six hours */
+      late: string
+      /** Beside a post that its author is changing */
+      editing: string
+    }
+    /** Beside a post that the server refused, with its reason */
+    failed: (problem: string) => string
+    /** Beside a post that may have arrived long ago */
+    mayBeThere: string
+    /** In place of the title, where a post has no words */
+    untitled: string
+    /** Button: publishes what waits */
+    send: string
+    /** Button: throws away what waits */
+    discard: string
+    /** Question */
+    discardSure: string
+    /** Notice: there is no line, the post waits in the outbox */
+    queued: string
+    /** Row above the form, leads to what waits for a line */
+    count: (count: number) => string
+    /** Question, when there is a line again after more than six hours */
+    lateAsk: string
+    /** Button of that question: shows what waits */
+    look: string
+    /** Notice under the pictures, without a line on a device that keeps no files */
+    pictureUnkept: string
+  }
   place: {
     /** Button: takes the place where the device is */
     here: string

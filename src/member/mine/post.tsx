@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { openPostMenu, PostList, postList, usePostSharing, type PostCollection } from '@/features/content'
+import { OutboxList } from '@/features/outbox'
 import { t } from '@/lib/i18n'
+import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
 import { Screen } from '@/shell/Screen'
 import { TabPanes } from '@/ui/layout/TabPanes'
@@ -22,19 +24,31 @@ const startLists = (): Record<State, PostCollection> => ({
 
 export default function MyPostsPage() {
   const [lists] = useState(startLists)
-  const [current, setCurrent] = useState<State>('all')
+  const asked = useParams().text('state')
+  const [current, setCurrent] = useState<State>(STATES.find((state) => state === asked) ?? 'all')
   usePostSharing()
   const emptyOf = (state: State) => ({
     text: t.account.myPosts[state].none,
     way: INVITING.includes(state) ? { name: t.common.toPublish, to: routes.publish('words') } : undefined,
   })
+  const handleSent = () => {
+    for (const list of [lists.all, lists.live]) list.expire()
+    void lists[current].refresh()
+  }
   return (
     <Screen>
       <TabPanes
         tabs={STATES.map((key) => ({ key, name: t.account.myPosts[key].name }))}
         current={current}
         onChange={setCurrent}
-        pane={(state) => <PostList source={lists[state]} empty={emptyOf(state)} onMenu={(post) => void openPostMenu(post)} />}
+        pane={(state) => (
+          <PostList
+            source={lists[state]}
+            header={state === 'all' || state === 'draft' ? <OutboxList onSent={handleSent} /> : undefined}
+            empty={emptyOf(state)}
+            onMenu={(post) => void openPostMenu(post)}
+          />
+        )}
       />
     </Screen>
   )

@@ -17,8 +17,8 @@ import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 import { Scroll } from '@/ui/layout/Scroll'
 
-const Reprint = observer(function Reprint({ id }: { id: number }) {
-  const [form] = useState(() => new ReprintForm(id))
+const Reprint = observer(function Reprint({ id, outbox }: { id: number; outbox: string | undefined }) {
+  const [form] = useState(() => new ReprintForm(id, outbox))
   const [source] = useState(() => new Resource(() => form.load()))
   useEffect(() => {
     void source.load()
@@ -28,6 +28,10 @@ const Reprint = observer(function Reprint({ id }: { id: number }) {
   const handleSend = async () => {
     const sent = await form.send()
     if (!sent) return
+    if (sent === 'waiting') {
+      replace(routes.myPosts('draft'))
+      return
+    }
     expireFeeds()
     if (sent === 'arrived') {
       toaster.show(t.publish.arrived, { type: 'success' })
@@ -63,11 +67,12 @@ const Reprint = observer(function Reprint({ id }: { id: number }) {
 })
 
 export default function ReprintPage() {
-  const id = useParams().id('id')
+  const params = useParams()
+  const id = params.id('id')
   return (
     <MembersOnly why={t.publish.signInFirst}>
       {id ? (
-        <Reprint id={id} />
+        <Reprint id={id} outbox={params.text('outbox') || undefined} />
       ) : (
         <Screen>
           <Gone />

@@ -20,7 +20,7 @@ describe('my posts', () => {
   test('are asked for by state, when its tab is opened', async () => {
     answersPages('GET mine/posts', () => [])
     const page = await openMyPosts()
-    await click(page.getByText('草稿'))
+    await click(page.getByText('草稿和待发'))
     expect(asked('GET mine/posts').map(({ query }) => query.state)).toEqual([undefined, 'draft'])
     expect(page.getByText('没有草稿')).toBeTruthy()
   })

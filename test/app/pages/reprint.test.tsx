@@ -7,7 +7,7 @@ import { toaster } from '@/stores/overlays'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, keysOf, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -55,9 +55,9 @@ test('only those may be chosen who can read the post', async () => {
   expect(sent()).toEqual([{ id: 12, content: '', visibility: 3 }])
 })
 
-test('words survive a call that got no answer, and a page that was closed; sent again it is no second repost', async () => {
+test('words survive a call that failed, and a page that was closed; sent again it is no second repost', async () => {
   answers('GET reprint', source({ content: '//@小李:好' }))
-  loses('POST reprint')
+  refuses('POST reprint', 'rest_unavailable', 503)
   const page = await open()
   await type(page.getByLabelText('转发理由'), '同感//@小李:好')
   await click(page.getByText('转发', { selector: '.button' }))

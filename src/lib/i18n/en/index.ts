@@ -67,7 +67,7 @@ export const en: Catalogue = {
         none: 'You haven’t published anything yet',
       },
       draft: {
-        name: 'Drafts',
+        name: 'Drafts & outbox',
         none: 'No drafts',
       },
       checking: {

@@ -67,7 +67,7 @@ export const es: Catalogue = {
         none: 'Aún no tienes nada publicado',
       },
       draft: {
-        name: 'Borradores',
+        name: 'Borradores y en espera',
         none: 'No hay borradores',
       },
       checking: {

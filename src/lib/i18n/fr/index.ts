@@ -67,7 +67,7 @@ export const fr: Catalogue = {
         none: 'Rien n’est encore publié',
       },
       draft: {
-        name: 'Brouillons',
+        name: 'Brouillons et envois',
         none: 'Aucun brouillon',
       },
       checking: {

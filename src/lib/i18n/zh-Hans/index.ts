@@ -67,7 +67,7 @@ export const zhHans: Catalogue = {
         none: '还没有已发布的内容',
       },
       draft: {
-        name: '草稿',
+        name: '草稿和待发',
         none: '没有草稿',
       },
       checking: {

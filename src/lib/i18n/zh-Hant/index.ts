@@ -67,7 +67,7 @@ export const zhHant: Catalogue = {
         none: '還沒有已發布的內容',
       },
       draft: {
-        name: '草稿',
+        name: '草稿和待發',
         none: '沒有草稿',
       },
       checking: {

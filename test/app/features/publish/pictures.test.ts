@@ -6,7 +6,6 @@ import { ApiError, NetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildMe, buildPicture, buildSession } from '../../support/factories'
-import { answers, asked } from '../../support/server'
 
 jest.mock('@/platform/fileCache')
 
@@ -82,21 +81,6 @@ describe('without a network', () => {
     upload.mockResolvedValue(buildPicture())
     await pass(5_000)
     expect(phases(form)).toEqual(['done'])
-  })
-
-  test('the post is held back and says why, until the pictures are there', async () => {
-    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
-    const form = new PostForm(wordsForm)
-    form.uploads.add([chosen('a')])
-    expect((await form.submit()).kind).toBe('failed')
-    expect(form.problems.media).toMatch('网络恢复后')
-    upload.mockResolvedValue(buildPicture({ id: 1 }))
-    ready()
-    await pass()
-    expect(form.problems.media).toBeUndefined()
-    jest.useRealTimers()
-    expect((await form.submit()).kind).toBe('published')
-    expect(asked('POST publish/words')[0]?.body.media).toEqual([1])
   })
 
   test('a picture that does not get through though the line stands lets the others pass', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildMe, buildPicture, buildSession } from '../../support/factories'
-import { answers, asked, holds, keysOf, loses, refuses } from '../../support/server'
+import { answers, asked, holds, keysOf, refuses } from '../../support/server'
 
 const upload = jest.spyOn(api, 'upload')
 const chosen = (path: string) => ({ path, bytes: 100 })
@@ -46,7 +46,7 @@ test('sends what was filled in', async () => {
 
 describe('a failed call', () => {
   test('keeps what was typed, and a retry with the same key is no second post', async () => {
-    loses('POST publish/words')
+    refuses('POST publish/words', 'rest_unavailable', 503)
     const form = filled()
     expect(await form.submit()).toEqual({ kind: 'failed' })
     expect([form.fields.content, form.busy]).toEqual(['今早两条鲫鱼', false])
@@ -57,7 +57,7 @@ describe('a failed call', () => {
   })
 
   test('cleared and written anew it is another post, with a key of its own', async () => {
-    loses('POST publish/words')
+    refuses('POST publish/words', 'rest_unavailable', 503)
     const form = filled()
     await form.submit()
     form.discard()
@@ -68,7 +68,7 @@ describe('a failed call', () => {
   })
 
   test('survives closing the page, key and all', async () => {
-    loses('POST publish/words')
+    refuses('POST publish/words', 'rest_unavailable', 503)
     const form = filled()
     await form.submit()
     form.leave()

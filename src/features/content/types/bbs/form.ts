@@ -13,7 +13,6 @@ import {
   type TypedPoll,
 } from '@/features/thread'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
 
 /** What the form of a post of a forum has beside what all have. */
 export interface BbsFields {
@@ -57,17 +56,15 @@ export const bbsForm: PostFormType<BbsFields> = {
       ...(trouble && { activity: trouble }),
     }
   },
-  send: (post, { forumId, kind, poll, activity, bounty }, options) =>
-    call(
-      'POST publish/bbs',
-      {
-        ...post,
-        ...(forumId !== null && { forumId }),
-        kind,
-        ...(kind === 'poll' && { poll: pollOf(poll) }),
-        ...(kind === 'question' && { bounty }),
-        ...(kind === 'activity' && { activity: activityOf(activity) }),
-      },
-      options,
-    ),
+  request: (post, { forumId, kind, poll, activity, bounty }) => ({
+    name: 'POST publish/bbs',
+    input: {
+      ...post,
+      ...(forumId !== null && { forumId }),
+      kind,
+      ...(kind === 'poll' && { poll: pollOf(poll) }),
+      ...(kind === 'question' && { bounty }),
+      ...(kind === 'activity' && { activity: activityOf(activity) }),
+    },
+  }),
 }

@@ -2,7 +2,6 @@ import type { ShopService } from '@anglers/contract/posts/dianpu'
 import type { PostFormType } from '@/features/publish'
 import { hoursOf, NO_HOURS, typedHours, typedWords, wordsOf, type TypedHours } from '@/features/waters'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
 
 /** What a tackle shop's form has beside what all have. */
 export interface DianpuFields {
@@ -28,10 +27,8 @@ export const dianpuForm: PostFormType<DianpuFields> = {
     ...(!place && { place: t.waters.placeMissing }),
     ...(hoursOf(hours) === undefined && { hours: t.waters.hoursWrong }),
   }),
-  send: (post, { brands, hours, phone, services }, options) =>
-    call(
-      'POST publish/dianpu',
-      { ...post, services, brands: wordsOf(brands), hours: hoursOf(hours) ?? null, phone: phone.trim() },
-      options,
-    ),
+  request: (post, { brands, hours, phone, services }) => ({
+    name: 'POST publish/dianpu',
+    input: { ...post, services, brands: wordsOf(brands), hours: hoursOf(hours) ?? null, phone: phone.trim() },
+  }),
 }

@@ -12,7 +12,6 @@ import {
   type TypedPrice,
 } from '@/features/waters'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
 
 /** What a fishing ground's form has beside what all have. */
 export interface DiaochangFields {
@@ -64,18 +63,16 @@ export const diaochangForm: PostFormType<DiaochangFields> = {
     ...(!pricesOf(prices) && { prices: t.waters.priceWrong }),
     ...(hoursOf(hours) === undefined && { hours: t.waters.hoursWrong }),
   }),
-  send: (post, { fish, prices, hours, stockedOn, stocking, phone, ...own }, options) =>
-    call(
-      'POST publish/diaochang',
-      {
-        ...post,
-        ...own,
-        fish: wordsOf(fish),
-        prices: pricesOf(prices),
-        hours: hoursOf(hours) ?? null,
-        stocking: stockedOn && stocking.trim() ? { on: stockedOn, words: stocking.trim() } : null,
-        phone: phone.trim(),
-      },
-      options,
-    ),
+  request: (post, { fish, prices, hours, stockedOn, stocking, phone, ...own }) => ({
+    name: 'POST publish/diaochang',
+    input: {
+      ...post,
+      ...own,
+      fish: wordsOf(fish),
+      prices: pricesOf(prices),
+      hours: hoursOf(hours) ?? null,
+      stocking: stockedOn && stocking.trim() ? { on: stockedOn, words: stocking.trim() } : null,
+      phone: phone.trim(),
+    },
+  }),
 }

@@ -3,7 +3,6 @@ import type { SpotAccess } from '@anglers/contract/posts/places'
 import type { PostFormType } from '@/features/publish'
 import { typedWords, wordsOf } from '@/features/waters'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
 
 /** What a private spot's form has beside what all have. */
 export interface PlacesFields {
@@ -30,6 +29,8 @@ export const placesForm: PostFormType<PlacesFields> = {
     ...(!title.trim() && { title: t.waters.nameMissing }),
     ...(!place && { place: t.waters.placeMissing }),
   }),
-  send: (post, { fish, months, water, access }, options) =>
-    call('POST publish/places', { ...post, water, access, fish: wordsOf(fish), months: months.map(Number) }, options),
+  request: (post, { fish, months, water, access }) => ({
+    name: 'POST publish/places',
+    input: { ...post, water, access, fish: wordsOf(fish), months: months.map(Number) },
+  }),
 }

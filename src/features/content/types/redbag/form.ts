@@ -1,7 +1,6 @@
 import type { RedbagTakers } from '@anglers/contract/posts/redbag'
 import type { PostFormType } from '@/features/publish'
 import { termProblems, termsOf, type TypedTerms } from '@/features/redbag'
-import { call } from '@/stores/api'
 
 /** What the form of a post with a red packet has beside what all have. */
 export interface RedbagFields extends TypedTerms {
@@ -33,6 +32,8 @@ export const redbagForm: PostFormType<RedbagFields> = {
     }
   },
   check: ({ fields }) => (fields.sent ? {} : termProblems(fields, null)),
-  send: (post, { sent: _, greeting, takers, ...typed }, options) =>
-    call('POST publish/redbag', { ...post, ...termsOf(typed), greeting: greeting.trim(), takers }, options),
+  request: (post, { sent: _, greeting, takers, ...typed }) => ({
+    name: 'POST publish/redbag',
+    input: { ...post, ...termsOf(typed), greeting: greeting.trim(), takers },
+  }),
 }

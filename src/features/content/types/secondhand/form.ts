@@ -5,7 +5,6 @@ import { isOneOf, secondhandSetting } from '@/features/secondhand'
 import { amountOf, fenOf } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
-import { call } from '@/stores/api'
 
 /** What the form of second-hand tackle has beside what all have. */
 export interface SecondhandFields {
@@ -68,19 +67,17 @@ export const secondhandForm: PostFormType<SecondhandFields> = {
     }
   },
   page: (id) => routes.listing(id),
-  send: (post, { tackle, condition, flaw, price, openToOffers, handovers, attributes }, options) =>
-    call(
-      'POST publish/secondhand',
-      {
-        ...post,
-        tackle,
-        condition,
-        flaw: condition === 'flawed' ? flaw.trim() : '',
-        priceFen: fenOf(price) ?? undefined,
-        openToOffers,
-        handovers,
-        attributes: sentAttributes({ tackle, attributes }).map(({ field, value }) => ({ key: field.key, value })),
-      },
-      options,
-    ),
+  request: (post, { tackle, condition, flaw, price, openToOffers, handovers, attributes }) => ({
+    name: 'POST publish/secondhand',
+    input: {
+      ...post,
+      tackle,
+      condition,
+      flaw: condition === 'flawed' ? flaw.trim() : '',
+      priceFen: fenOf(price) ?? undefined,
+      openToOffers,
+      handovers,
+      attributes: sentAttributes({ tackle, attributes }).map(({ field, value }) => ({ key: field.key, value })),
+    },
+  }),
 }

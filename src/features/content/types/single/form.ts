@@ -2,7 +2,6 @@ import { keyOfPicture, type PostFormType } from '@/features/publish'
 import { areFilesSent, blocksOf, isBlank, type Line, linesOf, linesOfText, wordsIn } from '@/features/writing'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
-import { call } from '@/stores/api'
 
 /** What an article's form has beside what all have. */
 export interface SingleFields {
@@ -43,13 +42,12 @@ export const singleForm: PostFormType<SingleFields> = {
     ...(isBlank(blocks) && { blocks: t.single.textMissing }),
     ...(!areFilesSent(blocks) && { blocks: t.document.pending }),
   }),
-  send({ content: _, ...post }, { summary, blocks, cover }, options, pictures) {
+  request({ content: _, ...post }, { summary, blocks, cover }, pictures) {
     const idOf = (upload: string) => pictures[upload]
     const coverId = cover === '' ? undefined : idOf(cover)
-    return call(
-      'POST publish/single',
-      { ...post, summary: summary.trim(), blocks: blocksOf(blocks, idOf), media: coverId === undefined ? [] : [coverId] },
-      options,
-    )
+    return {
+      name: 'POST publish/single',
+      input: { ...post, summary: summary.trim(), blocks: blocksOf(blocks, idOf), media: coverId === undefined ? [] : [coverId] },
+    }
   },
 }

@@ -2,7 +2,6 @@ import type { Picture } from '@anglers/contract/common'
 import type { Film } from '@anglers/contract/video'
 import type { PostFormType } from '@/features/publish'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
 
 /** A film of the form: on its way, or as the server has it. */
 export interface FormFilm {
@@ -31,6 +30,8 @@ export const videoForm: PostFormType<VideoFields> = {
       ? { film: extra.film && { upload: '', size: 0, cachedName: null, done: extra.film }, poster: extra.poster }
       : { film: null, poster: null },
   check: ({ fields: { film } }) => (film?.done ? {} : { film: film ? t.video.waits : t.video.missing }),
-  send: (post, { film, poster }, options) =>
-    call('POST publish/video', { ...post, film: film?.done?.id ?? null, poster: poster?.id ?? null }, options),
+  request: (post, { film, poster }) => ({
+    name: 'POST publish/video',
+    input: { ...post, film: film?.done?.id ?? null, poster: poster?.id ?? null },
+  }),
 }

@@ -1,6 +1,5 @@
 import type { PostFormType } from '@/features/publish'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
 
 /** The form of a status. */
 export const wordsForm: PostFormType<object> = {
@@ -9,5 +8,5 @@ export const wordsForm: PostFormType<object> = {
   empty: {},
   read: () => ({}),
   check: (form) => (form.isEmpty ? { content: t.publish.empty } : {}),
-  send: (post, _own, options) => call('POST publish/words', post, options),
+  request: (post) => ({ name: 'POST publish/words', input: post }),
 }

@@ -1,0 +1,1 @@
+export { flushOutbox } from './flushOutbox.weapp'

@@ -1,0 +1,188 @@
+import { wordsForm } from '@/features/content/types/words'
+import { postOutbox } from '@/features/outbox'
+import { PostForm } from '@/features/publish'
+import { ReprintForm } from '@/features/reprint'
+import * as fileCache from '@/platform/fileCache'
+import * as api from '@/stores/api'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { NetworkError } from '@/stores/errors'
+import { buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
+import { opened } from '../../support/navigation'
+import { answers, asked, keysOf, loses, refuses, settled } from '../../support/server'
+
+const HOUR_MS = 3_600_000
+const sent = () => asked('POST publish/words')
+const arrives = () => answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+
+const spies: jest.SpyInstance[] = []
+/** Restores these alone: the set-up has spies of its own. */
+function restored<S extends jest.SpyInstance>(spy: S): S {
+  spies.push(spy)
+  return spy
+}
+
+/** The app is killed, and begins anew. */
+function restarts(): void {
+  const { user } = session
+  session.close()
+  postOutbox()
+  session.open(buildSession({ user: user! }))
+}
+
+async function publishes(change: Parameters<PostForm['set']>[0] = {}) {
+  loses('POST publish/words')
+  const form = new PostForm(wordsForm)
+  form.set({ content: '今早两条鲫鱼', ...change })
+  const outcome = await form.submit()
+  form.leave()
+  await settled()
+  return outcome
+}
+
+beforeEach(() => session.open(buildSession()))
+afterEach(() => {
+  for (const spy of spies.splice(0)) spy.mockRestore()
+  session.close()
+  localStorage.clear()
+})
+
+test('what is published without a line waits, and leaves its form empty', async () => {
+  expect(await publishes()).toEqual({ kind: 'waiting' })
+  expect(postOutbox().items.map(({ title, phase }) => [title, phase])).toEqual([['今早两条鲫鱼', 'waiting']])
+  expect(new PostForm(wordsForm).restored).toBe(false)
+})
+
+test('it survives a kill, and goes out once under the key of the first try', async () => {
+  await publishes()
+  restarts()
+  arrives()
+  await postOutbox().flush()
+  await postOutbox().flush()
+  const keys = keysOf('POST publish/words')
+  expect([new Set(keys).size, sent().at(-1)?.body.content, postOutbox().items]).toEqual([1, '今早两条鲫鱼', []])
+  expect(toaster.current?.text).toBe('发布成功')
+  expect(Object.keys(localStorage).filter((name) => /outbox/.test(name))).toEqual([])
+})
+
+test('another member of the device neither sees nor sends it', async () => {
+  await publishes()
+  const me = session.user!
+  session.close()
+  session.open(buildSession({ user: buildMe() }))
+  arrives()
+  const before = sent().length
+  await postOutbox().flush()
+  expect([postOutbox().items, sent().length]).toEqual([[], before])
+  session.close()
+  session.open(buildSession({ user: me }))
+  expect(postOutbox().items).toHaveLength(1)
+})
+
+describe('what has waited for more than six hours', () => {
+  beforeEach(async () => {
+    await publishes()
+    const now = Date.now()
+    restored(jest.spyOn(Date, 'now')).mockReturnValue(now + 6.1 * HOUR_MS)
+    restarts()
+    arrives()
+  })
+
+  test('goes out only when its author says so', async () => {
+    const before = sent().length
+    const ask = restored(jest.spyOn(modals, 'ask')).mockResolvedValue(true)
+    await postOutbox().flush()
+    await Promise.resolve()
+    const [item] = postOutbox().items
+    expect([item?.phase, sent().length - before, ask.mock.calls.length]).toEqual(['late', 0, 1])
+    expect(opened).toEqual(['/member/mine/post?state=draft'])
+    postOutbox().resend(item!)
+    await settled()
+    expect([sent().length - before, postOutbox().items]).toEqual([1, []])
+  })
+
+  test('is thrown away with its form', async () => {
+    restored(jest.spyOn(modals, 'ask')).mockResolvedValue(false)
+    await postOutbox().flush()
+    postOutbox().remove(postOutbox().items[0]!)
+    restarts()
+    expect([postOutbox().items, Object.keys(localStorage).filter((name) => /outbox/.test(name))]).toEqual([[], []])
+  })
+})
+
+test('what is refused says why, is changed in its form, and is sent from there', async () => {
+  await publishes()
+  refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  restarts()
+  await postOutbox().flush()
+  restarts()
+  const item = postOutbox().items[0]!
+  expect([item.phase, item.problem]).toEqual(['failed', '含有不能发布的内容'])
+  postOutbox().edit(item)
+  expect(opened).toEqual([`/pagesA/publish/words?outbox=${item.clientId}`])
+  const form = new PostForm(wordsForm, undefined, item.clientId)
+  expect(form.fields.content).toBe('今早两条鲫鱼')
+  form.set({ content: '两条鲫鱼' })
+  arrives()
+  await postOutbox().flush()
+  expect(postOutbox().items[0]?.phase).toBe('editing')
+  expect(await form.submit()).toMatchObject({ kind: 'published' })
+  form.leave()
+  expect([sent().at(-1)?.body.content, postOutbox().items]).toEqual(['两条鲫鱼', []])
+})
+
+test('a password does not lie about on the device: after a kill it is typed again', async () => {
+  await publishes({ visibility: 2, password: 'yufei-8' })
+  expect(JSON.stringify({ ...localStorage })).not.toContain('yufei-8')
+  restarts()
+  expect(postOutbox().items[0]?.phase).toBe('failed')
+})
+
+describe('pictures that are not uploaded yet', () => {
+  test('go up later where the device keeps them, and the post with them in their order', async () => {
+    restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue('kept-a')
+    restored(jest.spyOn(fileCache, 'find')).mockResolvedValue('found-a')
+    const drop = restored(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
+    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    const upload = restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    const form = new PostForm(wordsForm)
+    form.set({ content: '爆护' })
+    form.uploads.add([{ path: 'a', bytes: 100 }])
+    expect(await form.submit()).toEqual({ kind: 'waiting' })
+    form.leave()
+    expect([sent(), drop.mock.calls]).toEqual([[], []])
+    restarts()
+    upload.mockResolvedValue(buildPicture({ id: 77 }) as never)
+    arrives()
+    await postOutbox().flush()
+    expect(sent().map(({ body }) => body.media)).toEqual([[77]])
+    expect([postOutbox().items, drop.mock.calls]).toEqual([[], [['kept-a']]])
+  })
+
+  test('are said to need the page where the device keeps none', async () => {
+    restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue(null)
+    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    const form = new PostForm(wordsForm)
+    form.set({ content: '爆护' })
+    form.uploads.add([{ path: 'a', bytes: 100 }])
+    expect(await form.submit()).toEqual({ kind: 'failed' })
+    expect(form.problems.media).toMatch(/^图片还没上传，这台设备也存不下/)
+    form.leave()
+  })
+})
+
+test('a repost waits like a post', async () => {
+  answers('GET reprint', { post: buildPost(), content: '', visibilities: [0] } as never)
+  loses('POST reprint')
+  const form = new ReprintForm(7)
+  await form.load()
+  form.type('说得好')
+  expect(await form.send()).toBe('waiting')
+  form.leave()
+  restarts()
+  answers('POST reprint', { id: 13, state: 'live', version: 1 } as never)
+  await postOutbox().flush()
+  expect(new Set(keysOf('POST reprint')).size).toBe(1)
+  expect([asked('POST reprint').at(-1)?.body, postOutbox().items]).toEqual([{ id: 7, content: '说得好', visibility: 0 }, []])
+})
