@@ -14,7 +14,7 @@ export interface Database {
     created_at: Generated<Date>
   }
   socket_process: { id: string; seen_at: Generated<Date> }
-  socket_member: { member_id: number; process_id: string }
+  socket_member: { member_id: number; process_id: string; opened_ms: Generated<number[]> }
 }
 
 export type Role = 'member' | 'moderator' | 'operator'

@@ -43,12 +43,12 @@ export class Hub {
     private readonly logger: FastifyBaseLogger,
   ) {
     const { db, bus } = services
-    this.presence = new Presence(
-      db,
-      (id) => this.byMember.has(id),
-      () => this.byMember.keys(),
+    this.presence = new Presence(db, {
+      openedBy: (id) => (this.byMember.get(id) ?? []).map(({ openedAt }) => openedAt),
+      everyone: () => this.byMember.keys(),
+      onTooMany: (member, openedSince) => bus.publish('sessions', { member, openedSince }),
       logger,
-    )
+    })
     this.delivery = new Delivery({
       between: (conversation, after, upto, limit) => messagesBetween(services, conversation, after, upto, limit),
       hasListeners: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
@@ -84,7 +84,7 @@ export class Hub {
     const { memberId } = connection
     const others = this.byMember.get(memberId) ?? []
     this.byMember.set(memberId, [...others, connection])
-    if (!others.length) void this.presence.change(memberId)
+    void this.presence.change(memberId)
     for (const oldest of others.slice(0, Math.max(0, others.length + 1 - SOCKETS_PER_MEMBER))) this.dismiss(oldest, 'replaced')
     await this.reload([memberId])
     connection.send({ type: 'ready' })
@@ -97,10 +97,8 @@ export class Hub {
     const { memberId } = connection
     const left = this.byMember.get(memberId)!.filter((other) => other !== connection)
     if (left.length) this.byMember.set(memberId, left)
-    else {
-      this.byMember.delete(memberId)
-      void this.presence.change(memberId)
-    }
+    else this.byMember.delete(memberId)
+    void this.presence.change(memberId)
   }
 
   private dismiss(connection: Connection, reason: Parameters<Connection['leave']>[0]): void {
@@ -172,8 +170,12 @@ export class Hub {
     }
   }
 
-  /** Closes the sockets of a member's ended sessions, or all of them if the member was banned. */
-  private recheck({ member, banned }: Topics['sessions']): void {
+  /** Closes the sockets of a member's ended sessions, all of them if the member was banned, or the oldest if they are too many. */
+  private recheck({ member, banned, openedSince }: Topics['sessions']): void {
+    if (openedSince !== undefined) {
+      for (const connection of this.byMember.get(member) ?? []) if (connection.openedAt < openedSince) this.dismiss(connection, 'replaced')
+      return
+    }
     const theirs = [...this.connections].filter(({ memberId }) => memberId === member)
     if (banned) theirs.forEach((connection) => this.dismiss(connection, 'banned'))
     else this.checking(theirs)

@@ -27,15 +27,33 @@ export async function endProcess(db: Db, processId: string): Promise<void> {
   )
 }
 
-/** Adds and removes members connected to this process. */
-export async function updateConnectedMembers(db: Db, processId: string, came: number[], went: number[]): Promise<void> {
+/** Stores members connected to this process, with the times of their sockets, and removes those who are no more. */
+export async function updateConnectedMembers(
+  db: Db,
+  processId: string,
+  came: { id: number; opened: number[] }[],
+  went: number[],
+): Promise<void> {
   if (came.length)
     await sql`
-      insert into socket_member (member_id, process_id)
-      select id, ${processId} from member where id = any(${came}::bigint[]) on conflict do nothing`.execute(db)
+      insert into socket_member (member_id, process_id, opened_ms)
+      select id, ${processId}, opened
+        from member join jsonb_to_recordset(${JSON.stringify(came)}) as came (id bigint, opened bigint[]) using (id)
+      on conflict (member_id, process_id) do update set opened_ms = excluded.opened_ms`.execute(db)
   if (!went.length) return
   await sql`delete from socket_member where process_id = ${processId} and member_id = any(${went}::bigint[])`.execute(db)
   await setGone(db, went)
+}
+
+/** Those of these members who have more sockets than so many, in all processes that live, and since when those are that they may keep. */
+export async function membersWithMore(db: Db, memberIds: number[], most: number): Promise<{ member_id: number; since: number }[]> {
+  if (!memberIds.length) return []
+  const { rows } = await sql<{ member_id: number; since: number }>`
+    select member_id, (array_agg(opened order by opened desc))[${sql.lit(most)}] as since
+      from socket_member join socket_process process on process.id = process_id, unnest(opened_ms) opened
+     where member_id = any(${memberIds}::bigint[]) and not process.${expired}
+     group by member_id having count(*) > ${sql.lit(most)}`.execute(db)
+  return rows
 }
 
 /** Sets members without a socket in any process offline. */

@@ -10,8 +10,11 @@ export interface Topics {
   rooms: { members: number[] }
   /** A small frame for all sockets of these members. */
   frames: { members: number[]; frame: ServerFrame }
-  /** Sessions of this member may have ended; with `banned` all their sockets are closed. */
-  sessions: { member: number; banned?: boolean }
+  /**
+   * Sessions of this member may have ended; with `banned` all their sockets are closed. With `openedSince` they have too many sockets, and
+   * those that were opened before are closed (ms since 1970).
+   */
+  sessions: { member: number; banned?: boolean; openedSince?: number }
   /** Pictures that were public may not be public any more. */
   pictures: Record<never, never>
 }
@@ -114,7 +117,8 @@ export class Bus {
   }
 
   private emit<T extends Topic>(topic: T, event: Topics[T], local?: unknown): void {
-    for (const listener of this.listeners[topic]) this.guard(() => (listener as Listener<T>)(event, local))
+    // A newer release may have topics that this one does not know.
+    for (const listener of this.listeners[topic] ?? []) this.guard(() => (listener as Listener<T>)(event, local))
   }
 
   private guard(work: () => void): void {
