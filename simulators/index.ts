@@ -6,7 +6,7 @@ import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { MapSimulator } from './maps.ts'
 import { PEOPLE } from './people.ts'
 import { QWeatherSimulator } from './qweather.ts'
-import { type Routes, serveLoopback } from './loopback.ts'
+import { type LoopbackOptions, type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
 import { type VirtualRequest, WechatVirtualSimulator } from './wechatVirtual.ts'
 import { WechatPaySimulator } from './wechatPay.ts'
@@ -40,15 +40,25 @@ export interface Payments {
   douyin: DouyinTradeSimulator['keys']
 }
 
-/**
- * The platforms that members sign in with and pay by, on this machine: they speak the real ones' protocols over HTTP, and issue
- * real codes, keys and signatures.
- */
-export interface Simulator {
+/** What a server needs of simulators, be they in its own process or in one for several servers. */
+export interface Simulated {
   url: string
   /** What to ask it by. */
   platforms: Platforms
   payments: Payments
+  weather: Pick<QWeatherSimulator, 'keys'>
+  express: Pick<Kuaidi100Simulator, 'keys'>
+  maps: Pick<MapSimulator, 'keys'>
+  /** Has WeChat's virtual payment push to this address, as its console does. */
+  pushTo(address: string): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The platforms that members sign in with and pay by, on this machine: they speak the real ones' protocols over HTTP, and issue
+ * real codes, keys and signatures.
+ */
+export interface Simulator extends Simulated {
   wechat: WechatSimulator
   douyin: DouyinSimulator
   qq: QqSimulator
@@ -61,7 +71,6 @@ export interface Simulator {
   weather: QWeatherSimulator
   express: Kuaidi100Simulator
   maps: MapSimulator
-  close(): Promise<void>
 }
 
 /**
@@ -71,7 +80,7 @@ export interface Simulator {
  * confirmed by what the server has handed to the app (`POST /device/wechat/pay` with `{"person":"…","request":{…},"choice":"yes"}`, the
  * request of wx.requestVirtualPayment or wx.requestPayment; `no` or `leave` takes nothing; the same at `/device/douyin/pay`).
  */
-export async function startSimulator(): Promise<Simulator> {
+export async function startSimulator(options: LoopbackOptions = {}): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
   const wechatVirtual = new WechatVirtualSimulator(wechat)
@@ -81,7 +90,7 @@ export async function startSimulator(): Promise<Simulator> {
   const weather: QWeatherSimulator = new QWeatherSimulator(() => server.url)
   const express: Kuaidi100Simulator = new Kuaidi100Simulator(() => server.url)
   const maps: MapSimulator = new MapSimulator(() => server.url)
-  const server = await serveLoopback({
+  const routes: Routes = {
     ...maps.routes,
     ...express.routes,
     ...weather.routes,
@@ -112,9 +121,19 @@ export async function startSimulator(): Promise<Simulator> {
       if (body.choice === 'yes') await wechatPay.pay(request.package!)
       return { errMsg: `requestPayment:${result}` }
     },
-  })
+    // For other servers on this machine (findSimulator).
+    'GET keys': () => {
+      const { url, platforms, payments } = simulator
+      return { url, platforms, payments, weather: { keys: weather.keys }, express: { keys: express.keys }, maps: { keys: maps.keys } }
+    },
+    'POST push-url': ({ body }) => {
+      wechatVirtual.pushUrl = String(body.url)
+      return {}
+    },
+  }
+  const server = await serveLoopback(routes, options)
   const host = (name: string) => `${server.url}/${name}`
-  return {
+  const simulator: Simulator = {
     url: server.url,
     wechat,
     douyin,
@@ -151,7 +170,26 @@ export async function startSimulator(): Promise<Simulator> {
       qq: qq.app,
       weibo: weibo.app,
     },
+    pushTo: async (address) => void (wechatVirtual.pushUrl = address),
     close: server.close,
+  }
+  return simulator
+}
+
+/**
+ * The simulators of another process on this machine, which stay when this one ends.
+ *
+ * @throws when none are there
+ */
+export async function findSimulator(url: string): Promise<Simulated> {
+  const response = await fetch(`${url}/keys`)
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  return {
+    ...((await response.json()) as Omit<Simulated, 'pushTo' | 'close'>),
+    pushTo: async (address) => {
+      await fetch(`${url}/push-url`, { method: 'POST', body: JSON.stringify({ url: address }) })
+    },
+    close: async () => {},
   }
 }
 

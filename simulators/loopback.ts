@@ -43,8 +43,15 @@ export interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** Serves the routes on a free port of the loopback interface: nobody but this machine gets there. */
-export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
+export interface LoopbackOptions {
+  /** A free one by default. */
+  port?: number
+  /** Whether it keeps its process: one that is the site's ends when the site's own work ends. */
+  stays?: boolean
+}
+
+/** Serves the routes on a port of the loopback interface: nobody but this machine gets there. */
+export async function serveLoopback(routes: Routes, { port = 0, stays = false }: LoopbackOptions = {}): Promise<LoopbackServer> {
   const find = finder(routes)
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://simulator')
@@ -72,9 +79,8 @@ export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
       })
       .catch((error: Error) => void response.writeHead(500).end(error.message))
   })
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
-  // The site's process ends when its own work ends.
-  server.unref()
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
+  if (!stays) server.unref()
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>

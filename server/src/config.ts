@@ -31,8 +31,8 @@ export interface Config {
   ffmpeg: string
   /** Fill an empty database with the demo town. */
   demo: boolean
-  /** Let simulators stand for the platforms, where none of those is set. */
-  simulators: boolean
+  /** Let simulators stand for the platforms, where none of those is set: our own, or those at an address. */
+  simulators: boolean | string
   /** Calls a minute from one address, over all endpoints; an endpoint's own limit scales with it. 0 switches limits off. */
   rateLimitPerMinute: number
   /** Addresses of proxies in front of us whose X-Forwarded-For is believed. */
@@ -351,7 +351,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     ffmpeg: check('FFMPEG_PATH', 'ffmpeg', (text) => text, 'a path'),
     demo: check('DEMO', false, flag, '0 or 1'),
-    simulators: check('SIMULATORS', false, flag, '0 or 1'),
+    simulators: check<boolean | string>('SIMULATORS', false, (text) => flag(text) ?? url('http:')(text), '0, 1 or an http:// address'),
     rateLimitPerMinute: check(
       'RATE_LIMIT',
       DEFAULT_RATE_LIMIT_PER_MINUTE,

@@ -1,3 +1,4 @@
+import type { Simulated } from '@anglers/simulators'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
@@ -12,7 +13,7 @@ import { openStore } from './infra/openStore.ts'
 import type { Reach } from './infra/reach.ts'
 import { repeat } from './infra/repeat.ts'
 import { openSecret } from './infra/secret.ts'
-import { databaseFault, listenFault, redisFault, storeFault } from './infra/startFaults.ts'
+import { databaseFault, listenFault, redisFault, simulatorFault, storeFault } from './infra/startFaults.ts'
 import { FileAddresses } from './infra/store.ts'
 import { openContext } from './kernel/context.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
@@ -58,9 +59,7 @@ export async function serve({ config, database, say, onOpen, onListening }: Opti
     },
   )
   onOpen(() => bus.close())
-  // Read only where it is wanted: a site for real members has no use for it.
-  const simulator =
-    config.simulators && !hasPlatforms(config.integrations.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
+  const simulator = hasPlatforms(config.integrations.platforms) ? null : await openSimulators(config.simulators)
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
   const store = await openStore(config, new FileAddresses(config.publicUrl, new SignedLinks(secret))).catch((error: Error) => {
@@ -104,9 +103,19 @@ export async function serve({ config, database, say, onOpen, onListening }: Opti
       logger,
     }),
   )
-  if (simulator) simulator.wechatVirtual.pushUrl = notifyUrlOf(config.publicUrl || address, 'wechat_virtual')
+  await simulator?.pushTo(notifyUrlOf(config.publicUrl || address, 'wechat_virtual'))
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.integrations.sms || !config.integrations.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、支付宝、QQ、微博: ${simulator.url}`)
   if (accounts) say(accounts.map(({ login, password, who }) => `  ${who}: ${login} / ${password}`).join('\n'))
+}
+
+/** Those of our own, or the ones at an address; null where none are wanted. A site for real members does not even read them. */
+async function openSimulators(wanted: Config['simulators']): Promise<Simulated | null> {
+  if (!wanted) return null
+  const { findSimulator, startSimulator } = await import('@anglers/simulators')
+  if (wanted === true) return startSimulator()
+  return findSimulator(wanted).catch((error: Error) => {
+    throw simulatorFault(error, wanted)
+  })
 }

@@ -52,6 +52,13 @@ export function redisFault(error: Fault, url: string): Error {
   )
 }
 
+/** Why the simulators that SIMULATORS names cannot be asked. */
+export function simulatorFault(error: Fault, url: string): Error {
+  const { code = '', message } = innermost(error)
+  const reason = ADDRESS_FAULTS[code] ?? message
+  return new StartError(`SIMULATORS: those at ${url} cannot be used, ${reason}. \`npm run simulators\` runs them.`, { cause: error })
+}
+
 const S3_FAULTS: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is no key there',

@@ -5,17 +5,28 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Answer } from '@anglers/contract'
+import type { Message } from '@anglers/contract/chat'
+import { SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
+import { SOCKET_PATH } from '@anglers/contract/socket'
 import { sql } from 'kysely'
+import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../../../server/src/config.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { type Postgres, startPostgres } from '../../../server/src/infra/postgres/index.ts'
-import { createFactories } from '../support/factories.ts'
+import { type BuiltMember, createFactories, type Factories } from '../support/factories.ts'
 import { type Balancer, hasNginx, hasPgBouncer, type Pool, startNginx, startPgBouncer } from '../support/pool.ts'
-import { freePort, type ServerProcess, serverProcess } from '../support/process.ts'
+import { freePort, type ServerProcess, serverProcess, startSimulators } from '../support/process.ts'
+import { hasRedis, type RedisServer, redisServer } from '../support/redis.ts'
 import { API } from '../support/server.ts'
+import { type Client, enter } from '../support/socket.ts'
 
 const LIMIT_MS = 180_000
+/** What these tests ask is far below; the export, once a minute else, has a limit that can be reached. */
+const RATE_FACTOR = 200
+const EXPORT = 'user/export'
 const isThere = hasPgBouncer && hasNginx
 const describeThere = isThere ? describe : describe.skip
+const testRedis = hasRedis ? test : test.skip
 
 describeThere(
   isThere ? 'three processes behind nginx, with PgBouncer' : 'three processes: skipped, as PgBouncer or nginx is missing',
@@ -27,8 +38,11 @@ describeThere(
     let pool: Pool
     let balancer: Balancer
     let db: Db
-    let me: { id: number; token: string }
+    let factories: Factories
+    let me: BuiltMember
     let processes: ServerProcess[]
+    let simulators: Awaited<ReturnType<typeof startSimulators>>
+    let redis: RedisServer
     /** All that the processes printed as they started. */
     let printed: string[]
 
@@ -41,25 +55,36 @@ describeThere(
       })
       // As Debian sets it up it tries a Postgres that was away after 15 s.
       pool = await startPgBouncer(postgres.url, { server_login_retry: 1 })
+      simulators = await startSimulators()
+      redis = await redisServer()
       processes = await Promise.all(
         [1, 2, 3].map(() =>
           serverProcess({
             databaseUrl: pool.url,
             dataDir: path.join(folder, 'data'),
-            env: { LISTEN_DATABASE_URL: postgres.url, DEMO: '1', DRAIN_SECONDS: '1' },
+            env: {
+              LISTEN_DATABASE_URL: postgres.url,
+              DEMO: '1',
+              DRAIN_SECONDS: '1',
+              SIMULATORS: simulators.url,
+              RATE_LIMIT: String(RATE_FACTOR * DEFAULT_RATE_LIMIT_PER_MINUTE),
+            },
           }),
         ),
       )
       printed = await Promise.all(processes.map((one) => one.start()))
       balancer = await startNginx(processes.map(({ origin }) => origin))
       db = openDatabase(postgres.url, { max: 2 })
-      me = await createFactories(db).buildMember()
+      factories = createFactories(db)
+      me = await factories.buildMember()
     }, LIMIT_MS)
     afterAll(async () => {
       await Promise.all(processes.map((one) => one.kill()))
       await balancer.stop()
       await db.destroy()
       await pool.stop()
+      await simulators.stop()
+      await redis.stop()
       await postgres.stop()
       await rm(folder, { recursive: true })
     }, LIMIT_MS)
@@ -108,12 +133,56 @@ describeThere(
       while (asking.answered() < before + n) await delay(20)
     }
 
+    const post = async <T>(address: string, body: object, token?: string): Promise<T> => {
+      const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${response.status} ${text}`)
+      return JSON.parse(text) as T
+    }
+    const socketOf = ({ origin }: ServerProcess) => origin.replace('http', 'ws') + SOCKET_PATH
+
     test('one of them builds the demo town, and the others say that they wait', async () => {
       const count = (words: string) => printed.filter((text) => text.includes(words)).length
       expect([count('Building the demo town'), count('钓鱼伴侣')]).toEqual([1, 3])
       expect(count('Another process builds the demo town')).toBeLessThanOrEqual(2)
       const { rows } = await sql<{ n: number }>`select count(*) as n from member where login = 'yugan'`.execute(db)
       expect(rows).toEqual([{ n: 1 }])
+    })
+
+    test('whoever signs in by a simulated platform may reach any of them', async () => {
+      for (const platform of ['wechat', 'toutiao']) {
+        const device = `${simulators.url}/device/${platform === 'wechat' ? 'wechat' : 'douyin'}/login`
+        const users = new Set<number>()
+        for (let i = 0; i < processes.length; i++) {
+          const code = await post<object>(device, { person: '三个进程' })
+          users.add((await post<Answer<'POST wechat/login'>>(`${balancer.origin}${API}/${platform}/login`, code)).user.userId)
+        }
+        expect(users.size).toBe(1)
+      }
+    })
+
+    test('a limit of calls holds for all of them together, to a tenth for each of the others', async () => {
+      const statuses: number[] = []
+      const caller = async () => {
+        for (let i = 0; i < RATE_FACTOR / 10; i++) statuses.push((await fetch(`${balancer.origin}${API}/${EXPORT}`)).status)
+      }
+      await Promise.all(Array.from({ length: 20 }, caller))
+      const served = statuses.filter((status) => status !== 429)
+      expect(new Set(served)).toEqual(new Set([401]))
+      expect(served.length).toBeGreaterThanOrEqual(RATE_FACTOR)
+      expect(served.length).toBeLessThanOrEqual(1.2 * RATE_FACTOR)
+    })
+
+    test("the limit of a member's sockets too: one more closes the oldest, wherever it is", async () => {
+      const clients = []
+      for (let i = 0; i < SOCKETS_PER_MEMBER; i++) clients.push(await enter(socketOf(processes[i % 3]!), me))
+      const another = await enter(socketOf(processes[1]!), me)
+      expect((await clients[0]!.next('leave')).reason).toBe('replaced')
+      for (const client of [...clients.slice(1), another]) {
+        await client.beat()
+        await client.close()
+      }
     })
 
     test(
@@ -194,7 +263,9 @@ describeThere(
           update graphile_worker._private_known_crontabs
              set last_execution = now() - interval '59 minutes', known_since = now() - interval '2 hours'
            where identifier = 'keep_house'`.execute(db)
-        await Promise.all(processes.map((one) => one.start()))
+        // From now on messages go by Redis.
+        if (hasRedis) await redis.start()
+        await Promise.all(processes.map((one) => one.start(hasRedis ? { REDIS_URL: redis.url } : {})))
         const made = async () => (await sql`select 1 from kept_house`.execute(db)).rows.length
         while ((await made()) === 0) await delay(50)
         const left = async () => {
@@ -204,6 +275,76 @@ describeThere(
         while ((await left()) > 0) await delay(50)
         expect(await made()).toBe(1)
         await sql`drop trigger note on graphile_worker._private_jobs`.execute(db)
+      },
+      LIMIT_MS,
+    )
+
+    test(
+      'a job is done once, whoever does it',
+      async () => {
+        await sql`create table begun as select 0::bigint as id limit 0`.execute(db)
+        await sql`
+          create function note_begun() returns trigger language plpgsql as $$
+          begin
+            insert into begun values (new.id);
+            return new;
+          end $$`.execute(db)
+        await sql`
+          create trigger note_begun before update on graphile_worker._private_jobs for each row when (new.attempts > old.attempts)
+          execute function note_begun()`.execute(db)
+        // Of no notice: there is nothing to do.
+        const { rows: asked } = await sql<{ id: string }>`
+          select (graphile_worker.add_job('push_notice', json_build_object('id', -n))).id from generate_series(1, 60) n`.execute(db)
+        const ids = asked.map(({ id }) => Number(id))
+        const left = async () => (await sql`select 1 from graphile_worker.jobs where id = any(${ids}::bigint[])`.execute(db)).rows.length
+        while ((await left()) > 0) await delay(20)
+        const { rows: begun } = await sql<{ id: string }>`select id from begun where id = any(${ids}::bigint[])`.execute(db)
+        expect(begun.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))
+        await sql`drop trigger note_begun on graphile_worker._private_jobs`.execute(db)
+      },
+      LIMIT_MS,
+    )
+
+    testRedis(
+      'no message that was acknowledged while Redis was away is lost or comes twice',
+      async () => {
+        const friend = await factories.buildMember()
+        const [mine, theirs] = [await enter(socketOf(processes[0]!), me), await enter(socketOf(processes[1]!), friend)]
+        const sendAs = async (from: BuiltMember, to: BuiltMember, text: string) =>
+          (await post<Message>(`${balancer.origin}${API}/message/send`, { id: to.id, text }, from.token)).id
+        const sent: number[] = []
+        // From both sides, as a stranger may not go on without an answer.
+        const sendSome = async (what: string) => {
+          for (let i = 0; i < 10; i++) sent.push(await (i % 2 ? sendAs(me, friend, `${what} ${i}`) : sendAs(friend, me, `${what} ${i}`)))
+        }
+        /** What a device of theirs has in the end: by the socket, once that works again, and by asking for what it may have missed. */
+        const allOf = async (client: Client, member: BuiltMember, other: BuiltMember) => {
+          await client.next('sync')
+          const heard = () => client.frames.flatMap((frame) => (frame.type === 'chat' ? [frame.message.id] : []))
+          do {
+            await sendSome('again')
+            await delay(50)
+          } while (!heard().includes(sent.at(-1)!))
+          expect(heard()).toEqual([...new Set(heard())].sort((a, b) => a - b))
+          const missed: number[] = []
+          for (let after = sent[0]! - 1; after < sent.at(-1)!; after = missed.at(-1)!) {
+            const list = await fetch(`${balancer.origin}${API}/message/list?id=${other.id}&after=${after}&access_token=${member.token}`)
+            missed.push(...((await list.json()) as Answer<'GET message/list'>).messages.map(({ id }) => id))
+          }
+          return missed
+        }
+        await sendSome('before')
+        await redis.stop()
+        await sendSome('meanwhile')
+        await redis.start()
+        expect(await allOf(mine, me, friend)).toEqual(sent)
+        expect(await allOf(theirs, friend, me)).toEqual(sent)
+        const { rows } = await sql<{ id: number }>`select id from message where sender_id in (${me.id}, ${friend.id}) order by id`.execute(
+          db,
+        )
+        expect(rows.map(({ id }) => id)).toEqual(sent)
+        await mine.close()
+        await theirs.close()
       },
       LIMIT_MS,
     )

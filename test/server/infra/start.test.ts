@@ -119,6 +119,11 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
       /^S3_BUCKET: the bucket fish at 127.0.0.1:\d+ cannot be used, nothing listens there/,
     ],
     [
+      'no simulators',
+      () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, SIMULATORS: `http://127.0.0.1:${free}` }),
+      /^SIMULATORS: those at http:\/\/127.0.0.1:\d+ cannot be used, nothing listens there. `npm run simulators` runs them.$/,
+    ],
+    [
       'an address of another machine',
       () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, HOST: '203.0.113.1' }),
       /^HOST: 203.0.113.1 is no address of this machine/,

@@ -1,30 +1,23 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { pino } from 'pino'
 import { type Bus, openBus } from '../../../server/src/infra/bus/index.ts'
 import { freePort } from '../support/process.ts'
+import { hasRedis, redisServer, type RedisServer } from '../support/redis.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
-const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
 const logger = pino({ level: 'silent' })
-let redis: ChildProcess | undefined
 
-/** A redis-server of one's own that keeps nothing. */
-async function startRedis(port: number): Promise<void> {
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let printed = ''
-  redis.stdout!.setEncoding('utf8')
-  while (!printed.includes('Ready to accept connections')) printed += (await once(redis.stdout!, 'data'))[0]
+/** It is ended after the test in any case. */
+async function startRedis() {
+  const redis = await redisServer()
+  started.push(redis)
+  await redis.start()
+  return redis
 }
-
-async function stopRedis(): Promise<void> {
-  if (!redis || redis.signalCode) return
-  redis.kill('SIGKILL')
-  await once(redis, 'exit')
-}
+const started: RedisServer[] = []
+afterEach(async () => {
+  for (const redis of started.splice(0)) await redis.stop()
+})
 
 /** How many alarms are set that keep this process alive. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
@@ -35,10 +28,9 @@ const describeRedis = hasRedis ? describe : describe.skip
 
 describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server is installed', () => {
   test('two processes tell one another, and make up for it when Redis was gone', async () => {
-    const port = await freePort()
-    await startRedis(port)
+    const redis = await startRedis()
     const server = await openTestServer()
-    const options = { redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: server.databaseUrl }
+    const options = { redisUrl: redis.url, databaseUrl: server.databaseUrl }
     const [one, two] = [
       await openTestServer({ beside: server, bus: await openBus(options, logger) }),
       await openTestServer({ beside: server, bus: await openBus(options, logger) }),
@@ -48,10 +40,10 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     try {
       const { body } = await one.call('POST message/send', { id: other.id, text: '听到了吗' }, { as: me })
       expect((await client.next('chat')).message).toEqual(body)
-      await stopRedis()
+      await redis.stop()
       // Sending goes on without it.
       const missed = (await one.call('POST message/send', { id: other.id, text: '没听到' }, { as: me })).body
-      await startRedis(port)
+      await redis.start()
       await client.next('sync')
       expect((await two.call('GET message/list', { id: me.id, after: body.id }, { as: other })).body.messages).toEqual([missed])
     } finally {
@@ -59,28 +51,24 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
       await one.close()
       await two.close()
       await server.close()
-      await stopRedis()
     }
   })
 
   test('a process that was cut off from Redis hears that it may have missed something, though nobody had to tell it', async () => {
-    const port = await freePort()
-    await startRedis(port)
-    const bus = await openBus({ redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: '' }, logger)
+    const redis = await startRedis()
+    const bus = await openBus({ redisUrl: redis.url, databaseUrl: '' }, logger)
     const gap = new Promise<void>((resolve) => {
       bus.onGap(resolve)
     })
-    await stopRedis()
-    await startRedis(port)
+    await redis.stop()
+    await redis.start()
     await gap
     await bus.close()
-    await stopRedis()
   })
 
   test('sites that share a Redis by the numbers of its databases hear nothing of one another', async () => {
-    const port = await freePort()
-    await startRedis(port)
-    const open = (path: string) => openBus({ redisUrl: `redis://127.0.0.1:${port}${path}`, databaseUrl: '' }, logger)
+    const redis = await startRedis()
+    const open = (path: string) => openBus({ redisUrl: `${redis.url}${path}`, databaseUrl: '' }, logger)
     const buses = await Promise.all(['', '/0', '/1', '/1'].map(open))
     const [mine, mineToo, theirs, theirsToo] = buses as [Bus, Bus, Bus, Bus]
     const heard: string[] = []
@@ -98,15 +86,13 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     await second
     expect(heard).toEqual(['mine 1', 'theirs 2'])
     await Promise.all(buses.map((bus) => bus.close()))
-    await stopRedis()
   })
 
   test('what carries messages, closed while Redis is gone, keeps no process from ending', async () => {
-    const port = await freePort()
-    await startRedis(port)
+    const redis = await startRedis()
     const before = timers()
-    const bus = await openBus({ redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: '' }, logger)
-    await stopRedis()
+    const bus = await openBus({ redisUrl: redis.url, databaseUrl: '' }, logger)
+    await redis.stop()
     await nextTimers()
     await bus.close()
     await nextTimers()

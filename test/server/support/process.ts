@@ -50,8 +50,8 @@ const spawnServer = (env: Record<string, string>) =>
 export interface ServerProcess {
   /** http://127.0.0.1:port; the same after a restart. */
   origin: string
-  /** Resolves when it listens, with what it has printed. */
-  start(): Promise<string>
+  /** Resolves when it listens, with what it has printed. @param more environment from now on */
+  start(more?: Record<string, string>): Promise<string>
   /** Whether it runs, as far as is known. */
   isAlive(): boolean
   /** When it has ended by itself: with what code, and what it had printed. */
@@ -84,7 +84,8 @@ export async function serverProcess({
   }
   return {
     origin: `http://127.0.0.1:${port}`,
-    async start() {
+    async start(more = {}) {
+      env = { ...env, ...more }
       child = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
       const mine = child
       ended = once(mine, 'close').then(() => ({ code: mine.exitCode, printed }))
@@ -103,6 +104,26 @@ export async function serverProcess({
     ended: () => ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+  }
+}
+
+/** `npm run simulators` on a free port: where they are, and how to end them as an operator does. */
+export async function startSimulators(): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'simulators', '0'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let printed = ''
+  child.stdout.setEncoding('utf8')
+  while (!printed.includes('\n')) printed += ((await once(child.stdout, 'data')) as string[])[0]
+  return {
+    url: printed.trim().replace('SIMULATORS=', ''),
+    async stop() {
+      child.kill()
+      await ended
+    },
   }
 }
 
