@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Done, Id, literals, Time } from './common.ts'
 import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { REFUSAL_CHARS } from './limits.ts'
+import { REFUSAL_CHARS, SEARCH_CHARS } from './limits.ts'
 import { pictureUpload } from './media.ts'
 
 export const forumOrders = ['all', 'new', 'hot', 'essence', 'pinned'] as const
@@ -25,6 +25,15 @@ export const bbsEndpoints = declare({
     paged: true,
     visitorCacheMs: 1_000,
     errors: ['forum_closed'],
+  },
+  'GET bbs/search': {
+    access: 'visitor',
+    summary: 'Posts of a forum whose titles contain a word, the newest first',
+    input: pagedInput({ id: Id, word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }) }),
+    answer: PostCard,
+    paged: true,
+    errors: ['forum_closed'],
+    perMinute: 120,
   },
   'POST content-manage/commend': {
     ...moderating,

@@ -3,9 +3,9 @@
  *
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
- * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), lists of second-hand
- * tackle, what is near, and the shop, on databases of `--listings` sizes (secondhand.ts, nearby.ts, shop/index.ts), with `--minutes 60` an
- * hour of everyday load (soak.ts), and how long a start takes (starts.ts).
+ * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), a forum, lists of
+ * second-hand tackle, what is near, and the shop, on databases of `--listings` sizes (forum/index.ts, secondhand.ts, nearby.ts,
+ * shop/index.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start takes (starts.ts).
  * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
@@ -15,6 +15,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../server/src/infra/postgres/index.ts'
+import { FORUMS, measureForums } from './forum/index.ts'
 import { atEnd, cleanUp, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
 import { type Load, type Measured, measure, median } from './measure.ts'
@@ -191,6 +192,7 @@ async function main(): Promise<void> {
     rounds,
     say,
   })
+  if (wanted(FORUMS)) tables.push(...(await measureForums(sizes('threads'))))
   if (wanted(LISTINGS)) tables.push(...(await measureListings(sizes('listings'))))
   if (wanted(NEARBY)) tables.push(...(await measureNearby(sizes('places'))))
   if (wanted(SHOP) || wanted(ORDERS)) tables.push(...(await measureShop({ ...sizes('goods'), wanted })))

@@ -6,6 +6,7 @@ import { startServer } from './server.ts'
 import { layOut, resultTable } from './table.ts'
 
 const WARM_UP_S = 1
+const FURTHER = 'at most 1.3'
 
 /** What members ask of databases that hold more and more of something. */
 export interface Asked<Question extends object> {
@@ -21,6 +22,8 @@ export interface Asked<Question extends object> {
   request(question: Question): readonly [endpoint: string, input: object]
   /** The server's own code for it: what it asks of the database is sent bare. */
   answer(reading: Reading, question: Question): Promise<unknown>
+  /** Pages further on that take about as long as the first, by their names: at most FURTHER times. */
+  further?: readonly (readonly [first: string, further: string])[]
   targets: { share: string; growth: string }
 }
 
@@ -96,7 +99,10 @@ async function measureOne<Question extends object>(
 
 const count = (n: number) => n.toLocaleString('en')
 
-function tables<Question extends object>({ title, things, questions, targets }: Asked<Question>, subjects: Subject<Question>[]): string[] {
+function tables<Question extends object>(
+  { title, things, questions, further = [], targets }: Asked<Question>,
+  subjects: Subject<Question>[],
+): string[] {
   const [small, ...larger] = subjects as [Subject<Question>, ...Subject<Question>[]]
   const names = questions.map(([name]) => name)
   const served = ({ rounds }: Subject<Question>, name: string) => rounds.get(name)!.map(({ perSecond }) => perSecond)
@@ -112,6 +118,21 @@ function tables<Question extends object>({ title, things, questions, targets }: 
       ['as many as the same statements bare', ...subjects.map(({ size }) => count(size)), 'target'],
       ...names.map((name) => [name, ...subjects.map((subject) => against(served(subject, name), sent(subject, name))), targets.share]),
     ]),
+    ...(further.length
+      ? [
+          layOut([
+            ['times as long as page 1', ...subjects.flatMap(({ size }) => [count(size), 'bare']), 'target'],
+            ...further.map(([first, name]) => [
+              name,
+              ...subjects.flatMap((subject) => [
+                against(served(subject, first), served(subject, name)),
+                against(sent(subject, first), sent(subject, name)),
+              ]),
+              FURTHER,
+            ]),
+          ]),
+        ]
+      : []),
     ...larger.map((subject) =>
       layOut([
         [`times as long: ${count(subject.size)} against ${count(small.size)}`, 'server', 'bare', 'target'],

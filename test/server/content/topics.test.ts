@@ -134,6 +134,18 @@ describe('GET posts of whom and what I follow', () => {
     expect(await following(reader)).toEqual({ ids: [topic.post.id], total: 1 })
   })
 
+  test('loses none of the one who writes much among many who are silent, page by page', async () => {
+    const [reader, busy] = [await buildMember(), await buildMember()]
+    await buildFollow(reader, busy)
+    for (let silent = 0; silent < 6; silent++) await buildFollow(reader, await buildMember())
+    const quiet = await buildMember()
+    await buildFollow(reader, quiet)
+    const first = await buildPost({ author: quiet })
+    const posts = [first, ...(await buildPosts(7, { author: busy }))].map(({ id }) => id).reverse()
+    for (let page = 1; page <= 4; page++)
+      expect(await following(reader, { per_page: 2, page })).toEqual({ ids: posts.slice(2 * page - 2, 2 * page), total: 8 })
+  })
+
   test(`ends with the newest ${FOLLOWING_POSTS}`, async () => {
     const reader = await buildMember()
     await follow(await buildTopic(), reader)

@@ -85,6 +85,7 @@ const WAYS: Record<string, Way> = {
   forum: ({ forum }, as) => said(call('GET bbs/post', { id: forum }, { as })),
   'forum, by age': ({ forum }, as) => said(call('GET bbs/post', { id: forum, orderby: 'new' }, { as })),
   'forum, by heat': ({ forum }, as) => said(call('GET bbs/post', { id: forum, orderby: 'hot' }, { as })),
+  'forum, by title': ({ forum }, as) => said(call('GET bbs/search', { id: forum, word: TITLE }, { as })),
   list: (_, as) => said(call('GET posts', { author: people.author.id, per_page: 100 }, { as })),
   home: (_, as) => said(call('GET posts', { per_page: 100 }, { as })),
   hot: (_, as) => said(call('GET posts', { orderby: 'hot', per_page: 100 }, { as })),

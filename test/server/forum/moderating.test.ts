@@ -1,3 +1,5 @@
+import { SEARCH_HITS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { closePosts } from '../../../server/src/domains/forum/operatingQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -47,6 +49,43 @@ describe('GET bbs/post', () => {
     expect(await idsOf(forum.id, 'new')).toEqual([id])
     const other = await buildForum()
     expect((await send({ id, forumId: other.id, title: '标题', content: '正文' })).params).toHaveProperty('forumId')
+  })
+})
+
+describe('GET bbs/search', () => {
+  const found = async (id: number, word: string, as?: BuiltMember) => {
+    const { body, total } = await call('GET bbs/search', { id, word }, { as })
+    expect(total).toBe(body.length)
+    return body.map((post) => post.id)
+  }
+
+  test('finds threads of this forum by any part of their titles, the newest first', async () => {
+    const [forum, other] = [await buildForum(), await buildForum()]
+    const old = await buildThread(forum, '青龙水库钓况')
+    const latest = await buildThread(forum, '求问：青龙水库（100%有鱼）')
+    await buildThread(forum, '白龙水库')
+    await buildThread(other, '青龙水库')
+    expect(await found(forum.id, '青龙水')).toEqual([latest, old])
+    expect(await found(forum.id, '龙')).toHaveLength(3)
+    expect(await found(forum.id, '100%')).toEqual([latest])
+    expect(await found(forum.id, '%')).toEqual([latest])
+    expect(await found(forum.id, '正文')).toEqual([])
+    const { body, total } = await call('GET bbs/search', { id: forum.id, word: '水库', per_page: 1, page: 3 })
+    expect([body.map(({ title }) => title), total]).toEqual([['青龙水库钓况'], 3])
+  })
+
+  test('of a word that is everywhere, the newest are reached', async () => {
+    const forum = await buildForum()
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`insert into post (type, state, author_id, forum_id, title, live_seq, published_at)
+        select 'bbs', 'live', ${author.id}, ${forum.id}, '鲫鱼 ' || i, nextval('live_seq'), now()
+          from generate_series(1, ${SEARCH_HITS + 5}) i`.execute(trx)
+      await sql`insert into post_stat (post_id, listed, live_seq) select id, listed, live_seq from post
+        where forum_id = ${forum.id}`.execute(trx)
+    })
+    const { body, total } = await call('GET bbs/search', { id: forum.id, word: '鲫鱼', per_page: 2 })
+    expect([body.map(({ title }) => title), total]).toEqual([[`鲫鱼 ${SEARCH_HITS + 5}`, `鲫鱼 ${SEARCH_HITS + 4}`], SEARCH_HITS])
   })
 })
 

@@ -9,12 +9,13 @@ import { readActivity, readEntries, takePart } from './activities.ts'
 import { markPost, mergePost, movePost, refusePost } from './moderating.ts'
 import { readPoll, vote } from './polls.ts'
 import { acceptAnswer, readQuestion, writeAnswer } from './questions.ts'
-import { readForumPosts } from './service.ts'
+import { readForumPosts, searchForum } from './service.ts'
 
 export const bbsHandlers: Handlers<
   keyof (typeof bbsEndpoints & typeof pollEndpoints & typeof questionEndpoints & typeof activityEndpoints)
 > = {
   'GET bbs/post': (call) => readForumPosts(call, call.input.id, call.input.orderby ?? 'all', window(call.input)),
+  'GET bbs/search': (call) => searchForum(call, call.input.id, call.input.word, window(call.input)),
   'POST content-manage/commend': async (call) => {
     await markPost(call, call.viewer, call.input)
     return { on: call.input.on }

@@ -1,13 +1,12 @@
-import { FORUM_ACTIVE_POSTS } from '@anglers/contract/limits'
+import { FORUM_ACTIVE_POSTS, SEARCH_HITS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { type Feed, newestFeed } from '../content/feeds.ts'
+import type { Named } from '../account/queries.ts'
+import { count, type Feed, newestFeed, yes } from '../content/feeds.ts'
 import { holds } from './queries.ts'
 
 // Each for those who may enter: their service sees to that.
-
-const yes = sql.lit(true)
 
 /** The newest posts of a forum first. */
 export const forumFeed = (db: Db, forum: number, window: Window, reader: Reader): Feed => newestFeed(db, { forum }, window, reader)
@@ -58,21 +57,66 @@ export function forumHotFeed(db: Db, forum: number, { limit, offset }: Window, r
   }
 }
 
-/** Posts of a forum that its moderators recommend, or have put at its top. */
-export function markedFeed(db: Db, forum: number, mark: 'essence' | 'pinned', { limit, offset }: Window, reader: Reader): Feed {
-  const marked = db
+/** Posts of a forum that its moderators recommend, the newest first: FORUM_ACTIVE_POSTS of them are counted and reached. */
+export function essenceFeed(db: Db, forum: number, { limit, offset }: Window, reader: Reader): Feed {
+  const recommended = postsMet(db, forum, reader)
+    .where('post_stat.essence_until', 'is not', null)
+    .where(sql<boolean>`post_stat.essence_until > now()`)
+  return {
+    page: recommended
+      .select('post_stat.post_id as id')
+      .orderBy('post_stat.live_seq', 'desc')
+      .limit(Math.max(0, Math.min(limit, FORUM_ACTIVE_POSTS - offset)))
+      .offset(offset),
+    total: () =>
+      count(
+        db
+          .selectFrom(recommended.select('post_stat.post_id').limit(FORUM_ACTIVE_POSTS).as('counted'))
+          .select((eb) => eb.fn.countAll().as('n')),
+      ),
+  }
+}
+
+/** Posts of a forum that its moderators have put at its top. */
+export function pinnedFeed(db: Db, forum: number, { limit, offset }: Window, reader: Reader): Feed {
+  const pinned = db
     .selectFrom('post')
     .innerJoin('post_bbs', 'post_bbs.post_id', 'post.id')
     .where('post.forum_id', '=', forum)
     .where('post.in_forum', '=', yes)
-    .where(holds(mark))
+    .where(holds('pinned'))
     .where(notHiddenFrom('post.author_id', reader))
   return {
-    page: marked
-      .select('post.id')
-      .orderBy(mark === 'essence' ? 'post.live_seq' : 'post_bbs.pinned_at', 'desc')
-      .limit(limit)
-      .offset(offset),
-    total: async () => (await marked.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n,
+    page: pinned.select('post.id').orderBy('post_bbs.pinned_at', 'desc').limit(limit).offset(offset),
+    total: () => count(pinned.select((eb) => eb.fn.countAll().as('n'))),
+  }
+}
+
+/**
+ * Posts of a forum whose titles contain a searched word, the newest first. As in `searchFeed` the index finds all hits of a word in no
+ * order; those of one that is everywhere are found by reading from the newest down.
+ */
+export function titledFeed(db: Db, forum: number, { grams, pattern }: Named, { limit, offset }: Window, reader: Reader): Feed {
+  const titled = db
+    .selectFrom('post')
+    .where('post.in_forum', '=', yes)
+    .where('post.forum_id', '=', forum)
+    .where('post.title', 'ilike', pattern)
+    .where(notHiddenFrom('post.author_id', reader))
+    .select(['post.id', 'post.live_seq'])
+  const found = titled.where(sql<boolean>`cjk_grams(post.title) @> ${grams}::text[]`).limit(sql.lit(SEARCH_HITS))
+  let counted: Promise<number> | undefined
+  const total = () => (counted ??= count(db.selectFrom(found.as('hit')).select((eb) => eb.fn.countAll().as('n'))))
+  return {
+    page: {
+      async execute() {
+        const hits = await total()
+        const reached = Math.min(limit, hits - offset)
+        if (reached <= 0) return []
+        const all = hits < SEARCH_HITS ? db.selectFrom(found.as('post')).select(['post.id', 'post.live_seq']) : titled
+        return all.orderBy('post.live_seq', 'desc').limit(reached).offset(offset).execute()
+      },
+    },
+    total,
   }
 }

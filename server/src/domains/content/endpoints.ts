@@ -17,7 +17,8 @@ import {
   readReplies,
   writeComment,
 } from './comments.ts'
-import { commentedFeed, followingFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
+import { commentedFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
+import { followingFeed } from './followingQueries.ts'
 import { preparePublishing } from './publish.ts'
 import { listTags } from './queries.ts'
 import { deletePost, react, readDetail, readFeed, readForEdit, readRelated } from './service.ts'

@@ -1,5 +1,5 @@
 import type { PostState, PostType } from '@anglers/contract/content'
-import { FOLLOWING_POSTS, SEARCH_HITS } from '@anglers/contract/limits'
+import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { batchedQuery, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
@@ -24,12 +24,13 @@ export interface FeedFilter {
 }
 
 // A constant in the statement, not a parameter: a prepared plan must know that the indexes of listed posts will do.
-const yes = sql.lit(true)
+export const yes = sql.lit(true)
 
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint | null }> }) =>
+/** The count that a query answers. */
+export const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint | null }> }) =>
   Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 
-const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((value) => value !== undefined).length
+export const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((value) => value !== undefined).length
 
 /**
  * A number that plans do not know: seeing how short a page is, Postgres would plan it anew on each call, for longer than it takes to read.
@@ -38,7 +39,7 @@ const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((valu
 const unplanned = (n: number) => sql<number>`(select ${n}::bigint)`
 
 /** Posts that match, as they are in the lists of a reader without blocks. */
-function allPosts(db: Db, { type, category, author, tag, forum }: FeedFilter) {
+export function allPosts(db: Db, { type, category, author, tag, forum }: FeedFilter) {
   let posts = forum
     ? db.selectFrom('post').where('post.in_forum', '=', yes).where('post.forum_id', '=', forum)
     : db.selectFrom('post').where('post.listed', '=', yes)
@@ -53,7 +54,8 @@ function allPosts(db: Db, { type, category, author, tag, forum }: FeedFilter) {
 }
 
 /** Those of them that this reader meets. */
-const listedPosts = (db: Db, filter: FeedFilter, reader: Reader) => allPosts(db, filter).where(notHiddenFrom('post.author_id', reader))
+export const listedPosts = (db: Db, filter: FeedFilter, reader: Reader) =>
+  allPosts(db, filter).where(notHiddenFrom('post.author_id', reader))
 
 /** Those that they do not meet; null where they meet all. */
 function missedPosts(db: Db, filter: FeedFilter, reader: Reader) {
@@ -217,63 +219,6 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader)
         (missed ? await count(tagged.where('post_id', 'in', missed.select('post.id')).select((eb) => eb.fn.countAll().as('n'))) : 0)
       )
     },
-  }
-}
-
-/**
- * Posts of the authors, topics and forums that a member follows, each once: the newest of each are merged, so the work grows with the
- * page, not with how much they ever wrote. FOLLOWING_POSTS of them are counted and reached.
- */
-export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
-  const newest = (count: number) => {
-    const byAuthor = allPosts(db, filter)
-      .select(['post.id', 'post.live_seq'])
-      .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
-      .orderBy('post.live_seq', 'desc')
-      .limit(count)
-    const tagged = db
-      .selectFrom('post_tag')
-      .where('post_tag.tag_id', '=', sql.ref<number>('topic_follow.tag_id'))
-      .where('post_tag.listed', '=', yes)
-    const inTopic = (
-      countCriteria(filter) > 0 || reader.blocks !== 'none'
-        ? tagged.where('post_tag.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
-        : tagged
-    )
-      .select(['post_tag.post_id as id', 'post_tag.live_seq'])
-      .orderBy('post_tag.live_seq', 'desc')
-      .limit(count)
-    const inForum = db
-      .selectFrom('post')
-      .select(['post.id', 'post.live_seq'])
-      .where('post.in_forum', '=', yes)
-      .where('post.forum_id', '=', sql.ref<number>('forum_follow.forum_id'))
-      .where(notHiddenFrom('post.author_id', reader))
-      .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
-      .orderBy('post.live_seq', 'desc')
-      .limit(count)
-    // Nobody follows whom they blocked: of authors nothing is left out.
-    return sql<{ id: number; live_seq: number }>`(
-      select newest.id, newest.live_seq from follow cross join lateral (${byAuthor}) newest where follower_id = ${memberId}
-      union select newest.id, newest.live_seq from topic_follow cross join lateral (${inTopic}) newest where member_id = ${memberId}
-      union select newest.id, newest.live_seq from forum_follow cross join lateral (${inForum}) newest
-             where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)}
-    )`.as<'followed'>('followed')
-  }
-  const reached = Math.min(offset + limit, FOLLOWING_POSTS)
-  return {
-    page: db
-      .selectFrom(newest(reached))
-      .select('followed.id')
-      .orderBy('followed.live_seq', 'desc')
-      .limit(Math.max(0, reached - offset))
-      .offset(offset),
-    total: () =>
-      count(
-        db
-          .selectFrom(db.selectFrom(newest(FOLLOWING_POSTS)).select('followed.id').limit(FOLLOWING_POSTS).as('counted'))
-          .select((eb) => eb.fn.countAll().as('n')),
-      ),
   }
 }
 

@@ -126,6 +126,7 @@ interface PostStatTable {
   /** Of its forum, while it is in the lists there. */
   forum_id: ColumnType<number | null, never, never>
   active_at: ColumnType<Date | null, never, never>
+  essence_until: ColumnType<Date | null, never, never>
 }
 
 interface CommentTable {

@@ -1,0 +1,111 @@
+import { FOLLOWING_POSTS } from '@anglers/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { isOpenTo } from '../forum/accessQueries.ts'
+import { allPosts, count, countCriteria, type Feed, type FeedFilter, listedPosts, yes } from './feeds.ts'
+
+/** The newest posts of each that a member follows, each post once: so many of each, and only from this place on. */
+type NewestOfEach = (ofEach: RawBuilder<number>, from?: RawBuilder<number>) => RawBuilder<{ id: number; live_seq: number }>
+
+function newestFollowed(db: Db, memberId: number, filter: FeedFilter, reader: Reader): NewestOfEach {
+  return (ofEach, from) => {
+    const since = (column: string) => (from ? sql<boolean>`${sql.ref(column)} >= ${from}` : sql<boolean>`true`)
+    const byAuthor = allPosts(db, filter)
+      .select(['post.id', 'post.live_seq'])
+      .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
+      .where(since('post.live_seq'))
+      .orderBy('post.live_seq', 'desc')
+      .limit(ofEach)
+    const tagged = db
+      .selectFrom('post_tag')
+      .where('post_tag.tag_id', '=', sql.ref<number>('topic_follow.tag_id'))
+      .where('post_tag.listed', '=', yes)
+    const inTopic = (
+      countCriteria(filter) > 0 || reader.blocks !== 'none'
+        ? tagged.where('post_tag.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
+        : tagged
+    )
+      .select(['post_tag.post_id as id', 'post_tag.live_seq'])
+      .where(since('post_tag.live_seq'))
+      .orderBy('post_tag.live_seq', 'desc')
+      .limit(ofEach)
+    const inForum = db
+      .selectFrom('post')
+      .select(['post.id', 'post.live_seq'])
+      .where('post.in_forum', '=', yes)
+      .where('post.forum_id', '=', sql.ref<number>('forum_follow.forum_id'))
+      .where(notHiddenFrom('post.author_id', reader))
+      .where(since('post.live_seq'))
+      .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
+      .orderBy('post.live_seq', 'desc')
+      .limit(ofEach)
+    // Nobody follows whom they blocked: of authors nothing is left out.
+    return sql`(
+      select newest.id, newest.live_seq from follow cross join lateral (${byAuthor}) newest where follower_id = ${memberId}
+      union select newest.id, newest.live_seq from topic_follow cross join lateral (${inTopic}) newest where member_id = ${memberId}
+      union select newest.id, newest.live_seq from forum_follow cross join lateral (${inForum}) newest
+             where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)}
+    )`
+  }
+}
+
+/**
+ * How many posts a member's feed has at least: as many as all whom they follow have written, or the largest of their topics and forums
+ * has. Of topics and forums only where the reader meets all that is there.
+ */
+const followedAtLeast = (memberId: number, reader: Reader) => sql<{ n: number }>`
+  select greatest(
+    (select sum(post_count) from member_stat where member_id in (select followee_id from follow where follower_id = ${memberId})),
+    ${
+      reader.blocks === 'none'
+        ? sql`(select max(n) from topic_follow join tag_size on tag_size.tag_id = topic_follow.tag_id where member_id = ${memberId}),
+            (select max(n) from forum_follow join feed_size on list = 'forum:' || forum_id
+              where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)})`
+        : sql`0`
+    },
+    0)::integer as n`
+
+/**
+ * Posts of the authors, topics and forums that a member follows, each once. FOLLOWING_POSTS of them are counted and reached.
+ *
+ * The newest of each are merged, so that the work grows with the page, not with how much they ever wrote. A few of each show from which
+ * place on the page's posts lie, unless all but a few are silent: then of each only what lies there is read, however many they are.
+ */
+export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
+  const newest = newestFollowed(db, memberId, filter, reader)
+  const reached = Math.min(offset + limit, FOLLOWING_POSTS)
+  const most = (n: number) => sql<number>`${n}::bigint`
+  const followees = sql<number>`(select greatest(1, count(*)) from (
+    select 1 from follow where follower_id = ${memberId} union all select 1 from topic_follow where member_id = ${memberId}
+    union all select 1 from forum_follow where member_id = ${memberId}) followed)`
+  const few = sql<number>`(select 1 + 2 * ${most(reached)} / ${followees})`
+  const from = sql<number>`coalesce((
+    select live_seq from ${newest(few)} few order by live_seq desc limit 1 offset ${most(reached - 1)}
+  ), 0)`
+  const countAll = () =>
+    count(
+      db
+        .selectFrom(
+          db
+            .selectFrom(newest(most(FOLLOWING_POSTS)).as<'followed'>('followed'))
+            .select('followed.id')
+            .limit(FOLLOWING_POSTS)
+            .as('counted'),
+        )
+        .select((eb) => eb.fn.countAll().as('n')),
+    )
+  return {
+    page: db
+      .with('begin', (cte) => cte.selectNoFrom(from.as('live_seq')))
+      .selectFrom(newest(most(reached), sql`(select live_seq from "begin")`).as<'followed'>('followed'))
+      .select('followed.id')
+      .orderBy('followed.live_seq', 'desc')
+      .limit(Math.max(0, reached - offset))
+      .offset(offset),
+    total: async () => {
+      const { rows } = countCriteria(filter) === 0 ? await followedAtLeast(memberId, reader).execute(db) : { rows: [] }
+      return rows[0] && rows[0].n >= FOLLOWING_POSTS ? FOLLOWING_POSTS : countAll()
+    },
+  }
+}
