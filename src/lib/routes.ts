@@ -55,6 +55,8 @@ export const routes = {
   topics: () => '/pages/topic/index',
   followedTopics: () => '/pages/topic/topic-like',
   forum: (id: number) => withQuery('/pages/bbs/bbs-list', { id }),
+  /** Where the thread is chosen into which a moderator merges this one. */
+  mergeThread: (forum: number, id: number) => withQuery('/pages/bbs/bbs-list', { id: forum, merge: id }),
   forums: () => '/pages/bbs/bbs',
   followedForums: () => '/pages/bbs/bbs-like',
   publishInForum: (id: number) => withQuery('/pagesA/publish/bbs', { bbs_id: id }),

@@ -1,11 +1,12 @@
-import { MAX_PER_PAGE } from '@anglers/contract/limits'
 import { inDays, offerBan } from '@/features/moderating'
 import { t } from '@/lib/i18n/rooms'
+import { open, replace } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import type { Post } from './Post'
+import { type Post, posts } from './Post'
 
 const terms = [
   ['forDay', 1],
@@ -46,19 +47,12 @@ async function chooseForum(post: Post): Promise<void> {
   })
 }
 
-async function merge(post: Post, into: { id: number; title: string }): Promise<void> {
+/** Merges a thread into another one of its forum, after asking, and leads there. */
+export async function merge(id: number, into: { id: number; title: string }): Promise<void> {
   const isSure = await modals.ask(t.moderating.mergeSure(into.title), { confirmText: t.moderating.merge })
-  if (isSure && (await done(() => call('POST bbs/merge', { id: post.id, into: into.id })))) post.merge({ state: 'removed' })
-}
-
-/** What is asked twice is asked at about the same time: of those that were answered last. */
-async function chooseThread(post: Post, forumId: number): Promise<void> {
-  await attempt(async () => {
-    const threads = await call('GET bbs/post', { id: forumId, per_page: MAX_PER_PAGE }, { quiet: true })
-    const others = threads.filter(({ id, visibility }) => id !== post.id && visibility === 0)
-    if (!others.length) toaster.show(t.moderating.mergeNone)
-    await choices.offer(others.map(({ id, title }) => ({ name: title, run: () => merge(post, { id, title }) })))
-  })
+  if (!isSure || !(await done(() => call('POST bbs/merge', { id, into: into.id })))) return
+  posts.get(id)?.merge({ state: 'removed' })
+  replace(routes.post(into.id))
 }
 
 /** Offers for how long who wrote something in a forum may not write there. */
@@ -92,7 +86,7 @@ export async function moderate(post: Post): Promise<void> {
     { name: t.moderating.move, run: () => chooseForum(post) },
     ...(forum
       ? [
-          { name: t.moderating.merge, run: () => chooseThread(post, forum.id) },
+          { name: t.moderating.merge, run: () => open(routes.mergeThread(forum.id, post.id)) },
           ...(author.id === session.userId ? [] : [{ name: t.moderating.ban, run: () => chooseBan(forum.id, author.id) }]),
         ]
       : []),

@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/base/Sheet'
 import { CoverPicture } from '@/ui/list/CoverPicture'
 import type { Forum } from './Forum'
 import { forumCounts, forumSign } from './ForumRow'
-import { ManageSheet } from './ManageSheet'
+import { ManageSheet } from './forModerators'
 import './ForumHeader.scss'
 
 interface Props {

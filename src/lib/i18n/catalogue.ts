@@ -778,54 +778,6 @@ export interface Catalogue {
     bannedUntil: (date: string) => string
     /** Button of a moderator, and title of what it opens */
     manage: string
-    /** Heading of those who ask to be let in */
-    requests: string
-    /** Nobody asks to be let in */
-    noRequests: string
-    /** Heading of those whom moderators let in */
-    admitted: string
-    /** Button: take back that a member was let in */
-    expel: string
-    /** Asked before a member is removed from a forum */
-    expelSure: (name: string) => string
-    /** Button: let a member in */
-    accept: string
-    /** Button: do not let a member in */
-    reject: string
-    /** Heading of what moderators did */
-    log: string
-    /** Empty log */
-    noLog: string
-    /** Button */
-    saveRules: string
-    acts: {
-      /** What a moderator did */
-      essence: string
-      /** What a moderator did */
-      pin: string
-      /** What a moderator did */
-      move: string
-      /** What a moderator did */
-      merge: string
-      /** What a moderator did */
-      refuse: string
-      /** What a moderator did */
-      delete: string
-      /** What a moderator did */
-      ban: string
-      /** What a moderator did */
-      unban: string
-      /** What a moderator did */
-      admit: string
-      /** What a moderator did */
-      reject: string
-      /** What a moderator did */
-      expel: string
-      /** What a moderator did */
-      rules: string
-      /** What a moderator did, where this version does not know it */
-      unknown: string
-    }
     /** Button beside a heading: to all of them */
     all: string
   }
@@ -3663,6 +3615,62 @@ export interface RoomCatalogue {
     unban: string
     /** How long somebody may not write */
     forMonth: string
+    /** Heading of those who ask to be let in */
+    requests: string
+    /** Nobody asks to be let in */
+    noRequests: string
+    /** Heading of those whom moderators let in */
+    admitted: string
+    /** Button: take back that a member was let in */
+    expel: string
+    /** Asked before a member is removed from a forum */
+    expelSure: (name: string) => string
+    /** Button: let a member in */
+    accept: string
+    /** Button: do not let a member in */
+    reject: string
+    /** Heading of what moderators did */
+    log: string
+    /** Empty log */
+    noLog: string
+    /** Button */
+    saveRules: string
+    acts: {
+      /** What a moderator did */
+      essence: string
+      /** What a moderator did */
+      pin: string
+      /** What a moderator did */
+      move: string
+      /** What a moderator did */
+      merge: string
+      /** What a moderator did */
+      refuse: string
+      /** What a moderator did */
+      delete: string
+      /** What a moderator did */
+      ban: string
+      /** What a moderator did */
+      unban: string
+      /** What a moderator did */
+      admit: string
+      /** What a moderator did */
+      reject: string
+      /** What a moderator did */
+      expel: string
+      /** What a moderator did */
+      rules: string
+      /** What a moderator did, where this version does not know it */
+      unknown: string
+    }
+    /** Heading of the page on which a moderator chooses the thread that stays */
+    mergeTitle: string
+    /** In the field by which it is searched for */
+    mergeSearch: string
+    /** Where no thread has the word in its title */
+    mergeNotFound: (word: string) => string
+    /** Where the moderators of a forum have let nobody in */
+    noAdmitted: string
   }
   outbox: {
     /** Heading above what was published without a line */

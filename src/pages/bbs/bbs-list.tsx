@@ -4,7 +4,7 @@ import type { ForumOrder } from '@anglers/contract/bbs'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { openPostMenu, PostList, postList, usePageSharing } from '@/features/content'
-import { ForumGate, ForumHeader, forumOf, PinnedPosts, WriteBar } from '@/features/forum'
+import { ForumGate, ForumHeader, forumOf, MergePicker, PinnedPosts, WriteBar } from '@/features/forum'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
@@ -72,8 +72,16 @@ const ForumBody = observer(function ForumBody({ id }: { id: number }) {
   )
 })
 
+/** A forum; with `merge` where a moderator chooses into which of its threads that one is merged. */
 export default function ForumPage() {
-  const id = useParams().id('id')
+  const params = useParams()
+  const [id, merged] = [params.id('id'), params.id('merge')]
+  if (id && merged)
+    return (
+      <Screen title={t.forum.manage}>
+        <MergePicker forumId={id} id={merged} />
+      </Screen>
+    )
   return id ? (
     <ForumBody id={id} />
   ) : (

@@ -1,3 +1,4 @@
+import { PER_PAGE } from '@anglers/contract/limits'
 import { fireEvent, within } from '@testing-library/dom'
 import type { ForumDetail } from '@anglers/contract/forum'
 import ForumHallPage from '@/pages/bbs/bbs'
@@ -98,20 +99,71 @@ describe('a forum', () => {
     expect(page.getAllByText('里面的帖子').length).toBeGreaterThan(0)
   })
 
-  test('whose moderators let members in shows them whom they did, and takes it back from one', async () => {
+  test('whose moderators let members in shows them whom they did, page by page, and takes it back from one', async () => {
     session.open(buildSession())
-    const user = buildUser({ nickName: '阿峰' })
+    const users = Array.from({ length: PER_PAGE + 1 }, (_, at) => buildUser({ nickName: at === 0 ? '阿峰' : `钓友${at}` }))
     answersPages('GET bbs/requests', () => [])
-    answersPages('GET bbs/log', () => [])
-    answersPages('GET bbs/admitted', () => (asked('POST bbs/expel').length ? [] : [{ user, at: new Date().toISOString() }]))
+    answersPages('GET bbs/admitted', () =>
+      (asked('POST bbs/expel').length ? users.slice(1) : users).map((user) => ({ user, at: new Date().toISOString() })),
+    )
     answers('POST bbs/expel', { open: false })
     const page = await open({ access: 'approval', can: { post: true, manage: true } })
     await click(page.getByText('管理'))
-    await click(page.getByText('移出'))
+    await page.findByText('没有待处理的申请')
+    await click(page.getByText('已同意加入'))
+    expect(page.queryByText(`钓友${PER_PAGE}`)).toBeNull()
+    await click(page.getByText(/加载更多/))
+    expect(page.getByText(`钓友${PER_PAGE}`)).toBeTruthy()
+    await click(page.getAllByText('移出')[0]!)
     expect(asked('POST bbs/expel')).toEqual([])
     await click(within(page.getAllByRole('dialog').at(-1)!).getByText('移出'))
-    expect(asked('POST bbs/expel').at(-1)!.body).toMatchObject({ userId: user.id })
-    expect(page.queryByText(/阿峰 · /)).toBeNull()
+    expect(asked('POST bbs/expel').at(-1)!.body).toMatchObject({ userId: users[0]!.id })
+    expect(page.queryByText('阿峰')).toBeNull()
+  })
+
+  test('shows its moderators what they did, which leads to what it was done to', async () => {
+    session.open(buildSession())
+    const entry = { actor: buildUser({ nickName: '老胡' }), member: null, words: '春钓鲫鱼', at: new Date().toISOString() }
+    answersPages('GET bbs/log', () => [
+      { ...entry, id: 2, act: 'merge', postId: 61 },
+      { ...entry, id: 1, act: 'delete', postId: 60 },
+    ])
+    const page = await open({ can: { post: true, manage: true } })
+    await click(page.getByText('管理'))
+    await click(page.getByText('管理记录'))
+    await click(await page.findByText('老胡 · 删除'))
+    expect(opened).toEqual([])
+    await click(page.getByText('老胡 · 合并'))
+    expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=61')
+  })
+
+  test('is where a moderator looks for the thread into which another one is merged', async () => {
+    session.open(buildSession())
+    answersPages('GET bbs/post', () => [
+      buildPost({ id: 60, title: '青龙水库怎么样' }),
+      buildPost({ id: 61, title: '昨天的渔获' }),
+      buildPost({ id: 62, title: '要密码的', visibility: 2 }),
+    ])
+    answersPages('GET bbs/search', () =>
+      asked('GET bbs/search').at(-1)!.query.word === '水库' ? [buildPost({ id: 63, title: '水库钓况' })] : [],
+    )
+    answers('POST bbs/merge', { into: 63 })
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '7', merge: '60' })
+    expect(await page.findByText('昨天的渔获')).toBeTruthy()
+    // Neither itself, nor what is not for all of the forum.
+    expect([page.queryByText('青龙水库怎么样'), page.queryByText('要密码的')]).toEqual([null, null])
+    const search = async (word: string) => {
+      const input = document.querySelector<HTMLInputElement>('.search-box input')!
+      await doing(() => fireEvent.input(input, { target: { value: word } }))
+      await doing(() => fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 }))
+    }
+    await search('没有的')
+    expect(page.getByText('没有标题里有“没有的”的帖子')).toBeTruthy()
+    await search('水库')
+    await click(page.getByText('水库钓况'))
+    await click(within(page.getAllByRole('dialog').at(-1)!).getByText('并入另一帖'))
+    expect(asked('POST bbs/merge').at(-1)!.body).toEqual({ id: 60, into: 63 })
+    expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=63')
   })
 
   test('that lets in by approval is asked once', async () => {

@@ -3,12 +3,14 @@ import { comments } from '@/features/comment/Comment'
 import { Discussion } from '@/features/comment/Discussion'
 import { openMemberMenu } from '@/features/account'
 import { members } from '@/features/account/Member'
+import { mergeThread } from '@/features/content'
 import { openPostMenu } from '@/features/content/menuOfPost'
 import { posts } from '@/features/content/Post'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildPost, buildSession } from '../../support/factories'
 import { choose, offered } from '../../support/menu'
+import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { answers, asked, settled } from '../../support/server'
 
@@ -30,24 +32,27 @@ test('a moderator is offered what goes with the thread as it is', async () => {
   expect(offered()).toEqual(['取消置顶', '加精', '移到别的版块', '并入另一帖', '禁言作者', '退回给作者'])
 })
 
-test('a thread is merged into one of its forum after asking, and is gone from its list', async () => {
-  answers('GET bbs/post', [buildPost({ id: 61, title: '青龙水库钓况' }), buildPost({ id: 62, title: '要密码的', visibility: 2 })])
-  answers('POST bbs/merge', { into: 61 })
+test('a thread is merged into one that is chosen on a page of its own', async () => {
   const post = await manage()
-  const merge = async (isSure: boolean) => {
-    await choose('并入另一帖')
+  await choose('并入另一帖')
+  expect(opened.at(-1)).toBe(`/pages/bbs/bbs-list?id=${forum.id}&merge=${post.id}`)
+})
+
+test('a thread is merged into another one after asking; it is gone from its list, and one is led to where it is', async () => {
+  answers('POST bbs/merge', { into: 61 })
+  const post = begin()
+  const answer = async (isSure: boolean) => {
+    void mergeThread(post.id, { id: 61, title: '青龙水库钓况' })
     await settled()
-    expect(offered()).toEqual(['青龙水库钓况'])
-    await choose('青龙水库钓况')
     expect(modals.current!.content).toContain('青龙水库钓况')
     await doing(() => modals.close(isSure))
     await settled()
   }
-  await merge(false)
+  await answer(false)
   expect([asked('POST bbs/merge').length, post.data.state]).toEqual([0, 'live'])
-  await manage(post)
-  await merge(true)
+  await answer(true)
   expect([asked('POST bbs/merge')[0]!.body, post.data.state]).toEqual([{ id: post.id, into: 61 }, 'removed'])
+  expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=61')
 })
 
 test('who wrote a comment there is kept from writing in the forum for a while, or no longer', async () => {
