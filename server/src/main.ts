@@ -8,6 +8,9 @@ import { folderFault, makeFolder, StartError } from './lib/startError.ts'
 /** Whatever hangs must not keep the rest from closing, the database above all. Longer than a call under way gets to end (http/drain.ts). */
 const CLOSE_LIMIT_MS = 10_000
 
+/** At the end a reader gets so long for the last lines. */
+const LAST_LINES_MS = 1_000
+
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 // Who reads may have gone, as with `| head`: what is said then is lost, and nothing else.
@@ -28,6 +31,8 @@ function stop(code: number): Promise<void> {
       })
       await Promise.race([close(), limit]).catch((error: Error) => process.stderr.write(`${error.message}\n`))
     }
+    const written = [process.stdout, process.stderr].map((stream) => new Promise((resolve) => stream.write('', resolve)))
+    await Promise.race([Promise.all(written), delay(LAST_LINES_MS, undefined, { ref: false })])
     process.exit(code)
   })()
   return stopping

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import pino from 'pino'
+import { logOutput } from '../../../server/src/infra/logOutput.ts'
 import { codeSentTo, wrongCode } from '../support/codes.ts'
 import { API, openTestServer } from '../support/server.ts'
 
@@ -122,4 +123,26 @@ test.each([
   const logged = lines.map((line) => (JSON.parse(line) as { reqId?: string }).reqId)
   // An address that cannot be decoded is logged nowhere.
   if (!url.includes('%')) expect(logged).toEqual(ids)
+})
+
+test('what nobody reads waits up to a megabyte; the rest is left out, and counted when somebody reads on', () => {
+  const written: string[] = []
+  let read = () => {}
+  const output = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      written.push(String(chunk))
+      read = done
+    },
+  })
+  const log = pino({}, logOutput(output))
+  const LINES = 4_000
+  for (let n = 0; n < LINES; n++) log.info({ n }, 'x'.repeat(1_000))
+  expect(output.writableLength).toBeLessThan(1.1 * 1024 * 1024)
+  while (output.writableLength) read()
+  log.info('read again')
+  while (output.writableLength) read()
+  const said = written.map((line) => JSON.parse(line) as { msg: string; lines?: number })
+  expect(said.at(-1)!.msg).toBe('read again')
+  expect(said.at(-2)).toMatchObject({ lines: LINES - (said.length - 2), msg: 'nobody read the log: lines were left out' })
 })

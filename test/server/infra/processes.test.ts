@@ -24,6 +24,8 @@ const LIMIT_MS = 180_000
 /** What these tests ask is far below; the export, once a minute else, has a limit that can be reached. */
 const RATE_FACTOR = 200
 const EXPORT = 'user/export'
+/** What Linux keeps of a pipe for its reader, and less than a line of the log has. */
+const [PIPE_BYTES, LINE_BYTES] = [65_536, 100]
 const isThere = hasPgBouncer && hasNginx
 const describeThere = isThere ? describe : describe.skip
 const testRedis = hasRedis ? test : test.skip
@@ -349,21 +351,27 @@ describeThere(
       LIMIT_MS,
     )
 
-    test(
-      'one whose output nobody reads any more serves, and ends when it is told to',
-      async () => {
+    test.each([
+      ['has closed', 'head -n 1'],
+      ['reads no more of', '(head -n 1; echo $BASHPID > "$FILES/reader"; exec sleep 600)'],
+    ])(
+      'one whose output its reader %s serves, and ends when it is told to',
+      async (_, reader) => {
         const port = await freePort()
-        const env = {
-          ...process.env,
-          NODE_OPTIONS: '',
-          PORT: String(port),
-          DATA_DIR: path.join(folder, 'data'),
-          DRAIN_SECONDS: '0',
-          PID_FILE: path.join(folder, 'pid'),
-        }
-        const ended = promisify(execFile)('bash', ['-c', '(echo $BASHPID > "$PID_FILE"; exec node scripts/serve.mjs) 2>&1 | head -n 1'], {
+        const files = await mkdtemp(path.join(folder, 'pipe-'))
+        const ended = promisify(execFile)('bash', ['-c', `(echo $BASHPID > "$FILES/pid"; exec node scripts/serve.mjs) 2>&1 | ${reader}`], {
           cwd: path.resolve(import.meta.dirname, '../../..'),
-          env: { ...env, DATABASE_URL: pool.url, LISTEN_DATABASE_URL: postgres.url, REDIS_URL: '' },
+          env: {
+            ...process.env,
+            NODE_OPTIONS: '',
+            PORT: String(port),
+            DATA_DIR: path.join(folder, 'data'),
+            DRAIN_SECONDS: '0',
+            FILES: files,
+            DATABASE_URL: pool.url,
+            LISTEN_DATABASE_URL: postgres.url,
+            REDIS_URL: '',
+          },
         })
         const health = () =>
           fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -371,9 +379,21 @@ describeThere(
             () => 0,
           )
         while ((await health()) !== 200) await delay(50)
-        for (let n = 0; n < 5; n++) expect(await health()).toBe(200)
-        process.kill(Number(readFileSync(path.join(folder, 'pid'), 'utf8')), 'SIGTERM')
-        await ended
+        // More than a pipe takes: each of them is a line.
+        for (let n = 0; n < PIPE_BYTES / LINE_BYTES; n += 10)
+          expect(await Promise.all(Array.from({ length: 10 }, health))).toEqual(Array(10).fill(200))
+        const pidIn = (file: string) => Number(readFileSync(path.join(files, file), 'utf8'))
+        process.kill(pidIn('pid'), 'SIGTERM')
+        const runs = () => {
+          try {
+            return process.kill(pidIn('pid'), 0)
+          } catch {
+            return false
+          }
+        }
+        while (runs()) await delay(20)
+        if (reader !== 'head -n 1') process.kill(pidIn('reader'), 'SIGTERM')
+        await ended.catch(() => {})
       },
       LIMIT_MS,
     )
