@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { ArchiveWriter } from '../../../server/src/infra/backup/archive.ts'
@@ -9,13 +10,14 @@ import { LOCK_MIGRATIONS, openDatabase } from '../../../server/src/infra/databas
 import { migrate, migrationNames } from '../../../server/src/infra/migrate.ts'
 import { openStore } from '../../../server/src/infra/openStore.ts'
 import { openSecret } from '../../../server/src/infra/secret.ts'
-import { FileAddresses } from '../../../server/src/infra/store.ts'
+import { FileAddresses, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { file as part } from '../support/multipart.ts'
 import { encodePhonePhoto } from '../support/pictures.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { hasS3, S3_MS, startS3 } from '../support/s3.ts'
 import { openTestServer } from '../support/server.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-backup-'))
@@ -119,6 +121,50 @@ test('what was acknowledged before is in it, and the books add up, while writers
   await db.destroy()
   await drop()
 }, 60_000)
+
+const testS3 = hasS3 ? test : test.skip
+testS3(
+  hasS3 ? 'files move between a bucket and a folder, whichever of them was backed up' : 'S3: skipped, as no python3-swift is installed',
+  async () => {
+    const s3 = await startS3()
+    const inBucket = await openTestServer({ config: { s3: s3.config } })
+    await inBucket.upload('POST media', [part(await encodePhonePhoto())], { as: await inBucket.buildMember() })
+    const kept = file()
+    const { files } = await backup({ ...site, databaseUrl: inBucket.databaseUrl, openStore: async () => inBucket.store }, kept)
+    expect(files).toBe(3)
+
+    const addresses = new FileAddresses('', server.links)
+    const [folder, bucket] = [await emptySite(), await emptySite()]
+    const config = { s3: await s3.createBucket('restored'), dataDir: bucket.dataDir }
+    const intoBucket = { ...bucket, openStore: () => openStore(config, addresses) }
+    await restore(folder, kept)
+    // What is in a folder by now is backed up, and goes into another bucket.
+    const again = file()
+    await backup(folder, again)
+    await restore(intoBucket, again)
+
+    const original = await filesOf(inBucket.store)
+    expect(original).toHaveLength(3)
+    for (const { openStore } of [folder, intoBucket]) expect(await filesOf(await openStore())).toEqual(original)
+    expect(await contentOf(bucket.databaseUrl)).toEqual(await contentOf(inBucket.databaseUrl))
+    await inBucket.close()
+    await Promise.all([folder.drop(), bucket.drop()])
+    await s3.stop()
+  },
+  S3_MS,
+)
+
+/** Every file: its key, its type, its bytes. */
+async function filesOf(store: ObjectStore) {
+  const files: [string, string, Buffer][] = []
+  for await (const batch of store.list()) {
+    for (const { key } of batch) {
+      const { contentType, stream } = (await store.open(key))!
+      files.push([key, contentType, await buffer(stream)])
+    }
+  }
+  return files
+}
 
 describe('refuses, and changes nothing:', () => {
   const kept = file()
