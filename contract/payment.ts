@@ -169,6 +169,32 @@ const notification = (summary: string, answers: string, takes = 'application/jso
 /** What WeChat adds to the address that it pushes to. */
 const pushed = { timestamp: Text('seconds since 1970', '1714036504'), nonce: Text('by chance', '1514711492') }
 
+/** Its console has one address for all that it pushes. */
+const pushHeard = (summary: string, answers: string) =>
+  notification(
+    summary,
+    answers,
+    'application/json',
+    Type.Object({
+      ...pushed,
+      signature: Type.Optional(Text('the signature of the time', 'f464b24fc39322e44b38aa78f5edd27bd1441696')),
+      msg_signature: Type.Optional(Text('that of the message, in the secure mode', '5d197aaffba7e9b25a30732f161a50dee96bd5fa')),
+    }),
+  )
+const pushAsked = (summary: string) =>
+  ({
+    access: 'visitor',
+    summary,
+    input: Type.Object({
+      ...pushed,
+      signature: Text('the signature of the question', 'f464b24fc39322e44b38aa78f5edd27bd1441696'),
+      echostr: Text('to be answered', '4375120948345356249'),
+    }),
+    file: 'text/plain',
+    answer: Type.String({ examples: ['4375120948345356249'] }),
+    errors: ['rest_not_found'],
+  }) as const
+
 export const paymentEndpoints = declare({
   'POST payment/wechatpay': pay(
     "Pay an order by WeChat, by the way that belongs to the place: the app hands the answer to its platform's call",
@@ -178,24 +204,13 @@ export const paymentEndpoints = declare({
   'POST payment/alipay-h5': pay("Pay an order by Alipay's page for phones", Type.Object({ ...orderId, ...place })),
   'POST payment/douyin': pay('Pay an order in the Douyin mini-program', Type.Object({ ...orderId, ...place })),
   'POST payment/notify/wechat': notification('WeChat Pay says that something was paid or refunded', 'application/json'),
-  'POST payment/notify/wechat-virtual': notification(
-    "WeChat's virtual payment says that something was paid or refunded",
-    'application/json',
-    'application/json',
-    Type.Object({ ...pushed, msg_signature: Text('the signature of the message', '5d197aaffba7e9b25a30732f161a50dee96bd5fa') }),
+  'POST payment/notify/wechat-virtual': pushHeard('The former address of wechat/push', 'application/json'),
+  'GET payment/notify/wechat-virtual': pushAsked('The former address of wechat/push'),
+  'POST wechat/push': pushHeard(
+    'WeChat says that something has happened in the mini-program: a payment, a refund, what it found in a picture',
+    'text/plain; charset=utf-8',
   ),
-  'GET payment/notify/wechat-virtual': {
-    access: 'visitor',
-    summary: 'WeChat asks whether it may push messages here',
-    input: Type.Object({
-      ...pushed,
-      signature: Text('the signature of the question', 'f464b24fc39322e44b38aa78f5edd27bd1441696'),
-      echostr: Text('to be answered', '4375120948345356249'),
-    }),
-    file: 'text/plain',
-    answer: Type.String({ examples: ['4375120948345356249'] }),
-    errors: ['rest_not_found'],
-  },
+  'GET wechat/push': pushAsked('WeChat asks whether it may push messages here'),
   'POST payment/notify/alipay': notification(
     'Alipay says that something was paid or refunded',
     'text/plain; charset=utf-8',

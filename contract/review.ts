@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Done, Id, literals, Time } from './common.ts'
+import { Done, Id, literals, Picture, Time } from './common.ts'
 import { declare } from './endpoint.ts'
 import { APPEAL_CHARS } from './limits.ts'
 
@@ -8,13 +8,15 @@ export const PostReview = Type.Object(
     id: { ...Id, description: 'of the post' },
     state: literals(['waiting', 'held', 'none'], {
       title: 'PostReviewState',
-      description: 'waiting: for its review, or for the answer to its appeal; held: it was not let out; none: nothing is to be said of it',
+      description:
+        'waiting: for a check, its review or the answer to its appeal; held: it was not let out; none: there is nothing to say of it',
     }),
-    reason: Type.Union([literals(['text', 'review']), Type.Null()], {
-      description: 'text: what it says broke the rules; review: whoever looked at it decided so',
+    reason: Type.Union([literals(['text', 'picture', 'review']), Type.Null()], {
+      description: 'what it waits for, or why it is held: text and picture are found by checks; review: whoever looks at it decides so',
       examples: ['review'],
     }),
     words: Type.String({ description: 'what whoever decided said to its author', examples: ['图片里有二维码'] }),
+    pictures: Type.Array(Picture, { description: 'those that were refused' }),
     appeal: Type.Union([Type.String(), Type.Null()], { description: 'what its author has objected', examples: [null] }),
     since: Type.Union([Time, Type.Null()], { description: 'since when it waits' }),
     can: Type.Object({ appeal: Type.Boolean({ description: 'once for each version' }) }),

@@ -177,6 +177,12 @@ export const Settings = Type.Object({
       'hold: posts wait until it answers, all else is to be sent again later',
   }),
 
+  seast_picture_check: literals(['hold', 'off'], {
+    description:
+      "pictures of WeChat's members, where its keys are set. hold: posts with pictures that it has not checked wait, " +
+      'and so do pictures of comments; off: none is checked',
+  }),
+
   seast_review_types: Type.Array(PostType, {
     maxItems: postTypes.length,
     uniqueItems: true,
@@ -264,6 +270,7 @@ export const hiddenSettings = [
   'seast_gear_rules',
   'seast_banned_words',
   'seast_text_check_unanswered',
+  'seast_picture_check',
   'seast_review_types',
   'seast_review_new_days',
   'seast_upload_picture_mb',

@@ -8,6 +8,7 @@ import { PEOPLE } from './people.ts'
 import { QWeatherSimulator } from './qweather.ts'
 import { type LoopbackOptions, type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
+import type { WechatPushes } from './wechatPushes.ts'
 import { type VirtualRequest, WechatVirtualSimulator } from './wechatVirtual.ts'
 import { WechatPaySimulator } from './wechatPay.ts'
 import { WechatShippingSimulator } from './wechatShipping.ts'
@@ -21,6 +22,8 @@ export interface App {
 export interface Platforms {
   hosts: Record<'wechat' | 'wechatOpen' | 'douyinDeveloper' | 'douyinOpen' | 'qq' | 'weibo', string>
   wechatMini: App
+  /** Of the messages that WeChat pushes for the mini-program. */
+  wechatPush: WechatPushes['keys']
   /** The official account. */
   wechatMp: App
   /** The website at WeChat's open platform. */
@@ -49,7 +52,7 @@ export interface Simulated {
   weather: Pick<QWeatherSimulator, 'keys'>
   express: Pick<Kuaidi100Simulator, 'keys'>
   maps: Pick<MapSimulator, 'keys'>
-  /** Has WeChat's virtual payment push to this address, as its console does. */
+  /** Has WeChat push to this address, as its console does. */
   pushTo(address: string): Promise<void>
   close(): Promise<void>
 }
@@ -127,7 +130,7 @@ export async function startSimulator(options: LoopbackOptions = {}): Promise<Sim
       return { url, platforms, payments, weather: { keys: weather.keys }, express: { keys: express.keys }, maps: { keys: maps.keys } }
     },
     'POST push-url': ({ body }) => {
-      wechatVirtual.pushUrl = String(body.url)
+      wechat.pushes.url = String(body.url)
       return {}
     },
   }
@@ -164,13 +167,14 @@ export async function startSimulator(options: LoopbackOptions = {}): Promise<Sim
         weibo: host('api.weibo.com'),
       },
       wechatMini: wechat.mini,
+      wechatPush: wechat.pushes.keys,
       wechatMp: wechat.mp,
       wechatWeb: wechat.web,
       douyin: douyin.mini,
       qq: qq.app,
       weibo: weibo.app,
     },
-    pushTo: async (address) => void (wechatVirtual.pushUrl = address),
+    pushTo: async (address) => void (wechat.pushes.url = address),
     close: server.close,
   }
   return simulator

@@ -8,6 +8,8 @@ import { Subscriptions } from './subscriptions.ts'
 import { RiskyWords } from './risky.ts'
 import { seal, type Sealed, SessionKeys, sign } from './seal.ts'
 import type { Answer, Asked, Routes } from './loopback.ts'
+import { WechatPictures } from './wechatPictures.ts'
+import { WechatPushes } from './wechatPushes.ts'
 
 const API = 'api.weixin.qq.com'
 const OPEN = 'open.weixin.qq.com'
@@ -51,6 +53,11 @@ export class WechatSimulator {
   readonly drawn: string[] = []
   /** Of the mini-program. */
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
+  readonly pushes = new WechatPushes(this.mini.appId)
+  readonly pictures = new WechatPictures(
+    { appId: this.mini.appId, knowsToken: (token) => this.knowsToken(token), isHere: (openid) => this.isHere(openid) },
+    this.pushes,
+  )
   private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
   private readonly tokens = new Map<string, string>()
   private readonly tickets = new Map<string, string>()
@@ -123,6 +130,7 @@ export class WechatSimulator {
   // --- What servers ask ---
 
   readonly routes: Routes = {
+    ...this.pictures.routes,
     [`GET ${API}/sns/jscode2session`]: ({ query }) =>
       this.trade(query, query.get('js_code'), 'login', ({ person }) => ({
         session_key: this.sessionKeys.of(person),

@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Asked, Routes } from './loopback.ts'
 import { PaymentFaults } from './paymentFaults.ts'
 import { personOf } from './people.ts'
@@ -38,19 +38,13 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
  */
 export class WechatVirtualSimulator {
   readonly faults = new PaymentFaults()
-  readonly keys = {
-    offerId: '1450000001',
-    appKey: randomBytes(16).toString('hex'),
-    env: 0 as const,
-    token: randomBytes(12).toString('hex'),
-    aesKey: randomBytes(32).toString('base64').slice(0, 43),
-  }
-  /** Of the console; nothing is pushed without one. */
-  pushUrl = ''
+  readonly keys: { offerId: string; appKey: string; env: 0; token: string; aesKey: string }
   private readonly orders = new Map<string, Order>()
   private readonly prices = new Map<string, number>()
 
-  constructor(private readonly wechat: WechatSimulator) {}
+  constructor(private readonly wechat: WechatSimulator) {
+    this.keys = { offerId: '1450000001', appKey: randomBytes(16).toString('hex'), env: 0, ...wechat.pushes.keys }
+  }
 
   // --- The payer ---
 
@@ -128,39 +122,10 @@ export class WechatVirtualSimulator {
     }
   }
 
-  /** A message as it is pushed in the secure mode. */
-  sealed(message: object, appId = this.wechat.mini.appId) {
-    const [text, key] = [Buffer.from(JSON.stringify(message)), Buffer.from(`${this.keys.aesKey}=`, 'base64')]
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(text.length)
-    const whole = Buffer.concat([randomBytes(16), length, text, Buffer.from(appId)])
-    const padding = 32 - (whole.length % 32)
-    const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
-    const padded = Buffer.concat([whole, Buffer.alloc(padding, padding)])
-    const encrypted = Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
-    const [timestamp, nonce] = [String(seconds()), randomBytes(6).toString('hex')]
-    const query = new URLSearchParams({
-      signature: this.sign(timestamp, nonce),
-      timestamp,
-      nonce,
-      openid: 'oWeChat',
-      encrypt_type: 'aes',
-      msg_signature: this.sign(timestamp, nonce, encrypted),
-    })
-    const body = JSON.stringify({ ToUserName: 'gh_0123456789ab', Encrypt: encrypted })
-    return { body, headers: { 'content-type': 'application/json' } as Record<string, string>, query: `?${query}` }
+  /** A message as it is pushed. */
+  sealed(message: object, appId?: string) {
+    return this.wechat.pushes.sealed(message, appId)
   }
-
-  /** The query by which WeChat asks whether an address is the operator's. */
-  addressCheck(echostr: string) {
-    const [timestamp, nonce] = [String(seconds()), randomBytes(6).toString('hex')]
-    return { signature: this.sign(timestamp, nonce), timestamp, nonce, echostr }
-  }
-
-  private sign = (...parts: string[]) =>
-    createHash('sha1')
-      .update([this.keys.token, ...parts].sort().join(''))
-      .digest('hex')
 
   // --- The merchant ---
 
@@ -252,17 +217,10 @@ export class WechatVirtualSimulator {
     }
   }
 
-  /** Pushes a message to the address of the console. Returns the status of an answer that takes it; 0 without one. */
+  /** Pushes a message. Returns the status of an answer that takes it; 0 without one. */
   async push(message: object): Promise<number> {
-    if (!this.pushUrl) return 0
-    const { body, headers, query } = this.sealed(message)
-    try {
-      const response = await fetch(this.pushUrl + query, { method: 'POST', body, headers })
-      const { ErrCode: code } = (await response.json()) as { ErrCode: number }
-      return code === 0 ? response.status : 0
-    } catch {
-      return 0
-    }
+    const answer = await this.wechat.pushes.push(message)
+    return answer && /"ErrCode": *0\b/.test(answer.text) ? answer.status : 0
   }
 }
 

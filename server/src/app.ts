@@ -10,6 +10,7 @@ import { fileAccess } from './domains/media/access.ts'
 import { nameOfKey } from './domains/media/attachmentQueries.ts'
 import { isShownToAll } from './domains/media/queries.ts'
 import { pictureReferences } from './domains/media/references.ts'
+import { copyOfPicture } from './domains/media/service.ts'
 import { ShownPictures } from './domains/media/shown.ts'
 import { frameHosts, siteName } from './domains/site/service.ts'
 import { registerCors } from './http/cors.ts'
@@ -130,7 +131,12 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     folder: path.join(dist, 'h5'),
     manifestFile: path.join(dist, 'h5-assets.json'),
     store: services.store,
-    mediaAccess: fileAccess(new SignedLinks(services.secret), shown, (key) => nameOfKey(db, key)),
+    mediaAccess: fileAccess(
+      new SignedLinks(services.secret),
+      shown,
+      (key) => nameOfKey(db, key),
+      (key) => copyOfPicture(services.store, key),
+    ),
     frameHosts: () => frameHosts(db),
     link: (request) => linkToApi(request, config),
     head: openPageHeads(services),

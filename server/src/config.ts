@@ -100,6 +100,8 @@ export interface WeatherKeys {
 export interface PlatformsConfig {
   hosts: Record<keyof typeof PLATFORM_HOSTS, string>
   wechatMini: AppKeys | null
+  /** What the mini-program's console has for the messages that WeChat pushes. */
+  wechatPush: WechatPushKeys | null
   /** The official account. */
   wechatMp: AppKeys | null
   /** The website at WeChat's open platform. */
@@ -160,6 +162,11 @@ export interface DouyinTradeKeys {
   tagGroup: string
   /** The address of a picture that Douyin shows beside what is bought. */
   image: string
+}
+export interface WechatPushKeys {
+  token: string
+  /** EncodingAESKey; null where messages come in the plain mode. */
+  aesKey: string | null
 }
 export interface AppKeys {
   appId: string
@@ -271,13 +278,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (wechatPay?.apiKey && Buffer.byteLength(wechatPay.apiKey) !== 32) wrong.push('WECHAT_PAY_API_KEY must be 32 characters')
   const platformKeys = keysBySerial(wechatPay?.platformKeys ?? '')
   if (wechatPay?.platformKeys && !platformKeys) wrong.push('WECHAT_PAY_PLATFORM_KEYS must be SERIAL=PEM, comma-separated')
-  const virtual = together({
-    offerId: 'WECHAT_VIRTUAL_OFFER_ID',
-    appKey: 'WECHAT_VIRTUAL_APP_KEY',
-    token: 'WECHAT_PUSH_TOKEN',
-    aesKey: 'WECHAT_PUSH_AES_KEY',
-  })
-  if (virtual?.aesKey && !/^[A-Za-z0-9+/]{43}$/.test(virtual.aesKey)) wrong.push('WECHAT_PUSH_AES_KEY must be 43 letters and digits')
+  const text = (name: string) => env[name]?.trim() ?? ''
+  const push = { token: text('WECHAT_PUSH_TOKEN'), aesKey: text('WECHAT_PUSH_AES_KEY') || null }
+  if (push.aesKey && !/^[A-Za-z0-9+/]{43}$/.test(push.aesKey)) wrong.push('WECHAT_PUSH_AES_KEY must be 43 letters and digits')
+  const offer = together({ offerId: 'WECHAT_VIRTUAL_OFFER_ID', appKey: 'WECHAT_VIRTUAL_APP_KEY' })
+  const messages = { token: 'WECHAT_PUSH_TOKEN', aesKey: 'WECHAT_PUSH_AES_KEY' }
+  const virtual = offer && { ...offer, token: push.token, aesKey: push.aesKey ?? '' }
+  if (push.aesKey || offer) together(messages)
+  if (offer && !push.token && !push.aesKey) wrong.push('WECHAT_PUSH_TOKEN, WECHAT_PUSH_AES_KEY must be set: its payments are told by them')
   const trade = together({
     platformKey: 'DOUYIN_PAY_PLATFORM_KEY',
     keyVersion: 'DOUYIN_PAY_KEY_VERSION',
@@ -291,6 +299,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (trade?.image && !url('https:')(trade.image)) wrong.push('DOUYIN_PAY_IMAGE must be an https:// address')
   if (trade && !douyin) wrong.push('DOUYIN_APP_ID must be set: its trade system is of the mini-program')
   const wechatMini = app('WECHAT_MINI')
+  if (push.token && !virtual && !wechatMini) wrong.push('WECHAT_MINI_APP_ID must be set: messages are pushed for the mini-program')
   if (virtual && !wechatMini) wrong.push('WECHAT_MINI_APP_ID must be set: virtual payment is of the mini-program')
   const alipay = together({
     appId: 'ALIPAY_APP_ID',
@@ -313,7 +322,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wrong.push('QWEATHER_PRIVATE_KEY must be an Ed25519 private key in PEM, its lines ended by \\n')
   const express = together({ customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY' })
   const mapKeys = (): MapKeys | null => {
-    const text = (name: string) => env[name]?.trim() ?? ''
     const [tencent, amap] = [text('TENCENT_MAP_KEY'), text('AMAP_KEY')]
     if (tencent && amap) wrong.push('TENCENT_MAP_KEY and AMAP_KEY must not both be set')
     for (const name of ['TENCENT_MAP', 'AMAP'])
@@ -379,6 +387,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           weibo: host('weibo', 'WEIBO_URL'),
         },
         wechatMini,
+        wechatPush: push.token ? push : null,
         wechatMp: app('WECHAT_MP'),
         wechatWeb: app('WECHAT_WEB'),
         douyin: douyin && { ...douyin, privateKey: unescapePem(douyin.privateKey) },

@@ -6,6 +6,7 @@ import type { SearchScope } from '@anglers/contract/search'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
+import { checkModule } from './domains/check/module.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentModule } from './domains/content/module.ts'
 import { bbsModule } from './domains/bbs/module.ts'
@@ -60,6 +61,7 @@ const all = [
   paymentModule,
   ledgerModule,
   accountModule,
+  checkModule,
   mediaModule,
   lifecycleModule,
 ] as const

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
-import { notifyUrlOf } from './domains/payment/addresses.ts'
+import { pushUrlOf } from './domains/payment/addresses.ts'
 import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { startJobs } from './infra/jobs.ts'
@@ -107,7 +107,9 @@ export async function serve({ config, database, say, onOpen, onListening }: Opti
       logger,
     }),
   )
-  await simulator?.pushTo(notifyUrlOf(config.publicUrl || address, 'wechat_virtual'))
+  await simulator?.pushTo(pushUrlOf(config.publicUrl || address))
+  // On this machine it finds the site without a name.
+  if (simulator && services.integrations.mediaCheck) services.integrations.mediaCheck.origin ||= address
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.integrations.sms || !config.integrations.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、支付宝、QQ、微博: ${simulator.url}`)

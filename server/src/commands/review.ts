@@ -1,4 +1,5 @@
 import { type CommandConfig, inContext, indent, openLinks, print, runCommand, typedId } from '../command.ts'
+import { judgePicture, listUnsure, type Unsure } from '../domains/check/pictures.ts'
 import { decideReview, listDecisions, listWaiting, type Waiting } from '../domains/content/reviews.ts'
 import { fileKey } from '../domains/media/present.ts'
 import type { Db } from '../infra/database.ts'
@@ -11,7 +12,8 @@ const USAGE = `
 npm run -s review                            lists the posts that wait for a review or an answer to an appeal, the oldest first
 npm run -s review -- ID                      shows one, with its whole text and its pictures
 npm run -s review -- ID accept|hold [WORDS]  lets it out, or keeps it from others; its author has a notice, with your words
-npm run -s review -- log                     what was decided, the latest first
+npm run -s review -- picture ID accept|hold  the same for a picture of which its platform was not sure, or did not answer
+npm run -s review -- log                     what was decided of posts, the latest first
 `
 
 function show(
@@ -27,19 +29,40 @@ function show(
   ]
 }
 
+const showPicture = ({ id, owner, owner_id, place, since, key }: Unsure, urlOf: (key: string) => string): string[] => [
+  `picture ${id} of ${owner} (${owner_id}), in a ${place}, since ${writtenTime(since)}`,
+  `  ${urlOf(fileKey(key, 'full'))}`,
+]
+
+async function runForPicture(db: Db, config: CommandConfig, [typed, outcome]: string[]): Promise<void> {
+  const id = typedId(typed, `${typed} is no picture's number.\n${USAGE}`)
+  if (outcome !== 'accept' && outcome !== 'hold') throw new Error(`The outcome is accept or hold.\n${USAGE}`)
+  if (!(await listUnsure(db, { id, limit: 1 })).length) throw new Error(`No picture with the number ${id} waits.`)
+  await inContext(db, config, (context) => judgePicture(context, id, outcome === 'accept' ? 'passed' : 'risky'))
+  print(`picture ${id}: ${outcome}`)
+}
+
 async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {
   if (typed === 'log') {
     for (const { post_id: id, at, accepted, words: said, appeal } of await listDecisions(db, AT_ONCE))
       print(`${writtenTime(at)} #${id} ${accepted ? 'accept' : 'hold'}${appeal === null ? '' : ' on appeal'}${said && `: ${said}`}`)
     return
   }
+  if (typed === 'picture')
+    return runForPicture(
+      db,
+      config,
+      [outcome, ...words].filter((word) => word !== undefined),
+    )
   const id = typed === undefined ? undefined : typedId(typed, `${typed} is no post's number.\n${USAGE}`)
   if (outcome === undefined) {
     const waiting = await listWaiting(db, { id, limit: AT_ONCE })
     if (id !== undefined && !waiting.length) throw new Error(`No post with the number ${id} waits.`)
     const urlOf = await openLinks(config)
     for (const post of waiting) for (const line of show(post, urlOf)) print(line)
-    if (id === undefined) print(`${waiting.length ? '' : 'Nothing waits.\n'}${USAGE}`)
+    const unsure = id === undefined ? await listUnsure(db, { limit: AT_ONCE }) : []
+    for (const picture of unsure) for (const line of showPicture(picture, urlOf)) print(line)
+    if (id === undefined) print(`${waiting.length || unsure.length ? '' : 'Nothing waits.\n'}${USAGE}`)
     return
   }
   if (outcome !== 'accept' && outcome !== 'hold') throw new Error(`The outcome is accept or hold.\n${USAGE}`)

@@ -34,6 +34,11 @@ export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, acc
       if (!granted) throw new ApiError('rest_not_found')
       const cacheControl = `${granted.isPrivate ? 'private' : `public, s-maxage=${SHARED_CACHE_S}`}, max-age=${granted.cacheS}`
       if (granted.name !== undefined) void reply.headers(asDownload(granted.name))
+      if (granted.make) {
+        const made = await granted.make()
+        if (!made) throw new ApiError('rest_not_found')
+        return reply.header('Cache-Control', cacheControl).type('image/jpeg').send(made)
+      }
       return sendStored(request, reply, { store, key: file, cacheControl })
     },
   )

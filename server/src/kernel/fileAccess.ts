@@ -1,8 +1,9 @@
 /**
  * For how many seconds the browser of this query's sender may cache the file; null if they may not fetch it. With `name` the file is
- * downloaded under that, and never opened as a page.
+ * downloaded under that, and never opened as a page. What has `make` is a JPEG that is made from a file of the store's; null
+ * where there is none.
  */
 export type FileAccess = (
   file: string,
   query: Readonly<Record<string, unknown>>,
-) => Promise<{ isPrivate: boolean; cacheS: number; name?: string } | null>
+) => Promise<{ isPrivate: boolean; cacheS: number; name?: string; make?: () => Promise<Buffer | null> } | null>

@@ -274,6 +274,7 @@ describe('the contract', () => {
     'POST dianpu/check',
     'POST waters/note',
     'POST payment/notify/wechat-virtual',
+    'POST wechat/push',
     // Who packs the parcel reads these.
     'POST shop/add-address',
     'POST shop/create-order',

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
-import { claimChecks, endCheck, deleteCheck, insertCheck, refuseCheck } from '../../../server/src/domains/content/checkQueries.ts'
+import { claimChecks, deleteChecks, endCheck, insertCheck, refuseCheck } from '../../../server/src/domains/content/checkQueries.ts'
 import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transaction } from '../../../server/src/infra/database.ts'
@@ -279,7 +279,7 @@ describe('a post that no platform judged', () => {
       [refuseCheck, [endCheck, refuseCheck]],
       [endCheck, [refuseCheck, endCheck]],
     ] as const) {
-      await deleteCheck(db, id)
+      await deleteChecks(db, id)
       await insertCheck(db, id)
       const check = (await db.selectFrom('text_check').select('id').where('post_id', '=', id).executeTakeFirstOrThrow()).id
       expect([await first(db, check), await others[0](db, check), await others[1](db, check)]).toEqual([true, false, false])

@@ -90,6 +90,7 @@ describe('what is held', () => {
       state: 'held',
       reason: 'review',
       words: '图片里有二维码',
+      pictures: [],
       appeal: null,
       since: null,
       can: { appeal: true },

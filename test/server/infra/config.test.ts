@@ -21,6 +21,7 @@ const NO_PLATFORMS = {
     weibo: 'https://api.weibo.com',
   },
   wechatMini: null,
+  wechatPush: null,
   wechatMp: null,
   wechatWeb: null,
   douyin: null,
@@ -177,8 +178,18 @@ describe('the providers of payments', () => {
     expect(payments.douyin).toMatchObject({ platformKey: PUBLIC_KEY, keyVersion: '1', skuType: '401', tagGroup: 'tag' })
   })
 
+  test('pushed messages have a token, and a key where they come in the secure mode', () => {
+    const pushed = (values: object) => env({ ...MINI, ...values }).integrations.platforms.wechatPush
+    expect(pushed({ WECHAT_PUSH_TOKEN: 'token' })).toEqual({ token: 'token', aesKey: null })
+    expect(pushed(VIRTUAL)).toEqual({ token: 'token', aesKey: 'a'.repeat(43) })
+  })
+
   test.each([
     [VIRTUAL, 'WECHAT_MINI_APP_ID must be set'],
+    [{ WECHAT_PUSH_TOKEN: 'token' }, 'WECHAT_MINI_APP_ID must be set'],
+    [{ ...MINI, WECHAT_PUSH_AES_KEY: 'a'.repeat(43) }, 'WECHAT_PUSH_TOKEN must be set: part of it is'],
+    [{ ...MINI, ...VIRTUAL, WECHAT_PUSH_AES_KEY: '' }, 'WECHAT_PUSH_AES_KEY must be set: part of it is'],
+    [{ ...MINI, ...VIRTUAL, WECHAT_PUSH_TOKEN: '', WECHAT_PUSH_AES_KEY: '' }, 'WECHAT_PUSH_TOKEN, WECHAT_PUSH_AES_KEY must be set'],
     [TRADE, 'DOUYIN_APP_ID must be set'],
     [{ ...MINI, ...VIRTUAL, WECHAT_PUSH_AES_KEY: 'short' }, 'WECHAT_PUSH_AES_KEY must be 43'],
     [{ ...MINI, ...VIRTUAL, WECHAT_PUSH_TOKEN: '' }, 'WECHAT_PUSH_TOKEN must be set: part of it is'],

@@ -98,6 +98,7 @@ const buildVoice = async (owner: Member) =>
   (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: owner, query: { ms: 1_000 } })).body.data
 const sendPicture = async (owner: Member) => (await upload('POST media', [file(PNG)], { as: owner })).body.data
 
+// What goes with it does not show it.
 test.each([
   ['media', pictureReferences(modules)],
   ['voice', voiceReferences(modules)],
@@ -105,7 +106,7 @@ test.each([
   const { rows } = await sql<{ column: string }>`
     select conrelid::regclass || '.' || attname as column
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-     where contype = 'f' and confrelid = ${table}::regclass`.execute(db)
+     where contype = 'f' and confrelid = ${table}::regclass and confdeltype <> 'c'`.execute(db)
   expect(named.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(rows.map(({ column }) => column).sort())
 })
 

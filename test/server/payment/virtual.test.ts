@@ -190,7 +190,7 @@ test('a refund that WeChat is working on is not begun twice', async () => {
 })
 
 test('an address is confirmed to WeChat, and to nobody else', async () => {
-  const query = wechatVirtual.addressCheck('4375120948345356249')
+  const query = wechat.pushes.addressCheck('4375120948345356249')
   const ask = async (input: Record<string, string>) => fetch(`${URL_OF}?${new URLSearchParams(input)}`)
   expect(await (await ask(query)).text()).toBe('4375120948345356249')
   expect((await ask({ ...query, nonce: 'another' })).status).toBe(404)

@@ -15,7 +15,7 @@ export async function openPaymentServer(options: Pick<TestServerOptions, 'logger
   const address = (await server.listen()).replace(SOCKET_PATH, '').replace('ws', 'http')
   // What providers call: the server knows its own address once it listens.
   server.config.publicUrl = address
-  simulator.wechatVirtual.pushUrl = notifyUrlOf(address, 'wechat_virtual')
+  simulator.wechat.pushes.url = notifyUrlOf(address, 'wechat_virtual')
   const { call, db, jobs } = server
 
   return {

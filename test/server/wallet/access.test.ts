@@ -13,7 +13,8 @@ afterEach(async () => {
   expect(await server.audit()).toEqual([])
 })
 
-type Name = keyof typeof walletEndpoints | Exclude<keyof typeof paymentEndpoints, `${string} payment/notify/${string}`>
+type Name =
+  keyof typeof walletEndpoints | Exclude<keyof typeof paymentEndpoints, `${string} payment/notify/${string}` | `${string} wechat/push`>
 
 /** With what each call is asked for an order of the owner's. Of `theirs` it shows or moves what is of that order. */
 const calls: Record<Name, (id: number) => { input: object; theirs?: true }> = {

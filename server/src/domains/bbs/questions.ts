@@ -154,7 +154,7 @@ export async function payAnswer(
 
 /** Answers in a forum. @throws ApiError rest_not_found where the post stands in none */
 export async function writeAnswer(
-  context: StoreContext,
+  context: Parameters<typeof writeComment>[0],
   viewer: Viewer,
   { id, content = '', media, parent }: Input<'POST comments/add-bbs-comment'>,
 ): Promise<{ count: number; comment: Comment }> {

@@ -32,10 +32,11 @@ export async function findCheckState(db: Db, postId: number): Promise<'waiting' 
   return check ? (check.next_at ? 'waiting' : 'refused') : null
 }
 
-/** Takes back whatever check of the post there is, under way or refused. Returns whether there was one. */
-export async function deleteCheck(trx: Db, postId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('text_check').where('post_id', '=', postId).executeTakeFirst()
-  return numDeletedRows > 0
+/** Takes back whatever checks of the post there are, under way or refused. Returns whether there was one. */
+export async function deleteChecks(trx: Db, postId: number): Promise<boolean> {
+  const texts = await trx.deleteFrom('text_check').where('post_id', '=', postId).executeTakeFirst()
+  const pictures = await trx.deleteFrom('post_picture_check').where('post_id', '=', postId).executeTakeFirst()
+  return texts.numDeletedRows + pictures.numDeletedRows > 0
 }
 
 /** The check has its answer. Returns false when it is not open any longer: another process was first, or there is a newer version. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
+import { isUnchecked } from '../check/pictureQueries.ts'
 import type { PictureRow } from '../media/queries.ts'
 import { factsJson } from './accessQueries.ts'
 import { lockCounters } from './lockQueries.ts'
@@ -17,7 +18,8 @@ export interface CommentRow {
   author_id: number
   root_id: number | null
   body: string
-  pictures: PictureRow[]
+  /** Those that this reader may see. */
+  pictures: (PictureRow & { unchecked: boolean })[]
   like_count: number
   reply_count: number
   pinned_at: string | Date | null
@@ -44,9 +46,10 @@ const commentColumns = (reader: Reader) => sql`
       from comment t join member tm on tm.id = t.author_id where t.id = c.reply_to_id and ${notHiddenFrom('t.author_id', reader)}
   ) end as reply_to,
   coalesce((
-    select json_agg(json_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height, 'color', p.color, 'alt', p.alt)
-                    order by cm.position)
-      from comment_media cm join media p on p.id = cm.media_id where cm.comment_id = c.id
+    select json_agg(json_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height, 'color', p.color, 'alt', p.alt,
+                                      'unchecked', ${isUnchecked(sql`p.id`)}) order by cm.position)
+      from comment_media cm join media p on p.id = cm.media_id
+     where cm.comment_id = c.id and (c.author_id is not distinct from ${reader.viewerId} or not ${isUnchecked(sql`p.id`)})
   ), '[]') as pictures,
   ${
     reader.viewerId === null
@@ -56,12 +59,17 @@ const commentColumns = (reader: Reader) => sql`
 
 const visibleTo = (reader: Reader) => notHiddenFrom('c.author_id', reader)
 
+// What is nothing but pictures is in no list of others' before those have passed.
+const listedFor = (reader: Reader) => sql`${visibleTo(reader)} and (
+  c.body <> '' or c.author_id is not distinct from ${reader.viewerId}
+  or not exists (select 1 from comment_media cm where cm.comment_id = c.id and ${isUnchecked(sql`cm.media_id`)}))`
+
 const commentSources = sql`comment c join member m on m.id = c.author_id left join media a on a.id = m.avatar_id`
 
 const previews = (reader: Reader) => sql`
   coalesce((select json_agg(r) from (
     select ${commentColumns(reader)} from ${commentSources}
-     where c.root_id = root.id and c.deleted_at is null and ${visibleTo(reader)} order by c.id limit ${sql.lit(COMMENT_PREVIEW_REPLIES)}
+     where c.root_id = root.id and c.deleted_at is null and ${listedFor(reader)} order by c.id limit ${sql.lit(COMMENT_PREVIEW_REPLIES)}
   ) r), '[]') as replies`
 
 export type ThreadRow = CommentRow & { replies: CommentRow[] }
@@ -75,7 +83,7 @@ export async function listComments(
   const { rows } = await sql<ThreadRow>`
     select root.*, ${previews(where)} from (
       select ${commentColumns(where)} from ${commentSources}
-       where c.post_id = ${postId} and c.root_id is null and c.deleted_at is null and ${visibleTo(where)}
+       where c.post_id = ${postId} and c.root_id is null and c.deleted_at is null and ${listedFor(where)}
          ${order === 'author' ? sql`and c.author_id = ${authorId}` : sql``}
        order by c.pinned_at desc nulls last, ${order === 'hot' ? sql`c.like_count desc,` : sql``} c.id desc
        limit ${limit} offset ${offset}
@@ -99,7 +107,7 @@ export async function countComments(db: Db, where: Reader & { postId: number; au
 export async function listReplies(db: Db, where: Reader & Window & { rootId: number }): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select ${commentColumns(where)} from ${commentSources}
-     where c.root_id = ${where.rootId} and c.deleted_at is null and ${visibleTo(where)}
+     where c.root_id = ${where.rootId} and c.deleted_at is null and ${listedFor(where)}
      order by c.id limit ${where.limit} offset ${where.offset}`.execute(db)
   return rows
 }
@@ -124,7 +132,7 @@ export async function listRecent(
   db: Db,
   where: Reader & Window & { author?: number; ownOnly: boolean },
 ): Promise<{ rows: RecentRow[]; total: number }> {
-  const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${visibleTo(where)}
+  const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${listedFor(where)}
     ${where.author ? sql`and c.author_id = ${where.author}` : sql``}
     ${where.ownOnly ? sql`` : sql`and p.listed and p.visibility = 0 and ${notHiddenFrom('p.author_id', where)}`}`
   const [{ rows }, total] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Comment, CommentLike, RecentComment } from '@anglers/contract/comments'
 import type { Db, Window } from '../../infra/database.ts'
+import { addJob } from '../../infra/jobs.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
@@ -11,6 +12,7 @@ import { mentionedIn } from '../account/mentions.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
+import { awaitPictures, wantsPictureCheck } from '../check/pictures.ts'
 import { refuseBanned } from '../forum/service.ts'
 import { presentPicture } from '../media/present.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -35,6 +37,7 @@ import {
   setCommentLike,
   type ThreadRow,
 } from './commentQueries.ts'
+import type {} from './pictureChecks.ts'
 import { isMerged } from './mergeQueries.ts'
 import { canDeleteComment, canPinComment, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
@@ -48,7 +51,9 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   postId: row.post_id,
   author: presentUser(row.author, store),
   body: row.body,
-  pictures: row.pictures.map((picture) => presentPicture(picture, store, isForAll(post) ? 'everyone' : 'readers')),
+  pictures: row.pictures.map((picture) =>
+    presentPicture(picture, store, picture.unchecked ? 'owner' : isForAll(post) ? 'everyone' : 'readers'),
+  ),
   root: row.root_id,
   replyTo: row.reply_to,
   byAuthor: row.author_id === post.author_id,
@@ -129,13 +134,14 @@ const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
   !canSee(viewer, post) || isSealed(accessLock(viewer, post)) ? '' : titleOf(post)
 
 /** Comments on a post, or answers a comment under it. */
-export function writeComment(
-  context: StoreContext,
+export async function writeComment(
+  context: StoreContext & Pick<Services, 'integrations'>,
   viewer: Viewer,
   { postId, content, media = [], parentId }: { postId: number; content: string; media?: number[]; parentId?: number },
 ): Promise<{ count: number; comment: Comment }> {
   const body = cleanText(content)
   if (!body && !media.length) throw invalid('content', 'empty')
+  const checksPictures = media.length > 0 && (await wantsPictureCheck(context, viewer.id))
   return transact(context, async (trx) => {
     const [foreign] = await foreignPictures(trx, viewer.id, media)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
@@ -160,6 +166,9 @@ export function writeComment(
     // Counting it waited for who was merging the post.
     if (post.forum && (await isMerged(trx.db, postId))) throw notFound()
     await insertPictures(trx.db, id, media)
+    // One of them may have been refused before: then the comment goes again.
+    if (checksPictures && (await awaitPictures(trx, media, 'comment')))
+      for (const picture of media) await addJob(trx.db, 'settle_pictures', { picture })
     await emit(trx, 'comment.created', { comment: { id, author_id: viewer.id }, post, answered: parent?.author_id ?? null, called })
     const [row, stat] = [await findComment(trx.db, id, readerOf(viewer)), await findStat(trx.db, postId)]
     return { count: stat.comment_count, comment: presentComment(row!, post, viewer, trx.store) }

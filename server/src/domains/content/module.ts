@@ -1,10 +1,12 @@
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { eachInTurn } from '../../lib/batches.ts'
 import { openContext } from '../../kernel/context.ts'
 import type { Module } from '../../kernel/module.ts'
 import { accessHandlers } from './accessEndpoints.ts'
 import { checkingJobs } from './checking.ts'
 import { contentHandlers, publishHandlers, viewHandlers } from './endpoints.ts'
+import { isUnchecked } from '../check/pictures.ts'
 import { always } from '../media/references.ts'
 import { eraseContent } from './erase.ts'
 import { deleteOldPosts } from './eraseQueries.ts'
@@ -15,6 +17,7 @@ import { refundReaders } from './refunding.ts'
 import { notices } from './notices.ts'
 import { placeJobs } from './places.ts'
 import { reprintHandlers } from './reprintEndpoints.ts'
+import { listenForPictures, settlingJobs } from './pictureChecks.ts'
 import { narrowReprints } from './reprints.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
@@ -42,10 +45,14 @@ export const contentModule = {
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }
   },
   postTypes: { words, single, video },
-  listen: listenForRefusedFilms,
+  listen(services) {
+    const ends = [listenForRefusedFilms(services), listenForPictures(services)]
+    return () => eachInTurn(ends, (end) => end())
+  },
   jobs: (services) => ({
     ...checkingJobs(services, services.logger),
     ...placeJobs(services),
+    ...settlingJobs(services),
     narrow_reprints: { run: ({ post }) => narrowReprints(openContext(services), post) },
     refund_readers: { run: ({ post }) => refundReaders(openContext(services), post) },
   }),
@@ -62,7 +69,8 @@ export const contentModule = {
       column: 'media_id',
       shownToAll: sql<boolean>`exists (
         select 1 from comment join post on post.id = comment.post_id
-         where comment.id = comment_media.comment_id and comment.deleted_at is null and post.listed and post.visibility = 0)`,
+         where comment.id = comment_media.comment_id and comment.deleted_at is null and post.listed and post.visibility = 0)
+        and not ${isUnchecked(sql`comment_media.media_id`)}`,
     },
     { table: 'tag', column: 'cover_id', shownToAll: always },
     {

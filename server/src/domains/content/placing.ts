@@ -4,7 +4,7 @@ import { emit } from '../../kernel/events.ts'
 import { anyReader } from '../account/policy.ts'
 import type { ForumFacts } from '../forum/policy.ts'
 import { hidePictures } from '../media/shown.ts'
-import { deleteCheck } from './checkQueries.ts'
+import { deleteChecks } from './checkQueries.ts'
 import type {} from './events.ts'
 import { lockPosts, moveUnder } from './mergeQueries.ts'
 import { placeInFeeds } from './publish.ts'
@@ -55,7 +55,7 @@ export async function backToDraft(trx: Context, id: number): Promise<void> {
 export async function holdShown(trx: Context, id: number): Promise<void> {
   const post = await findFacts(trx.db, anyReader, id, { lock: true })
   if (post?.state !== 'live' && post?.state !== 'checking') return
-  await deleteCheck(trx.db, id)
+  await deleteChecks(trx.db, id)
   await deleteReview(trx.db, id)
   await keepFromOthers(trx, post, { notified: false })
 }

@@ -56,6 +56,8 @@ export interface OwnRow {
 export interface OwnOf<T extends PostType, Row extends OwnRow = OwnRow> {
   /** Stores it in the transaction that has stored the post, which holds the post's row. */
   save(trx: Db, postId: number, post: CleanPost, form: Input<`POST publish/${T}`>, authorId: number): Promise<void>
+  /** The pictures that stand for its posts beside those of their text, as the form says; `due` where one is still to be drawn. */
+  pictures?(trx: Db, form: Input<`POST publish/${T}`>): Promise<{ ids: number[]; due: boolean }>
   /**
    * What is done last in the transaction, such as moving money, once the post is no draft (any more).
    *

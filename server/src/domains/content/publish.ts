@@ -1,27 +1,31 @@
 import type { PostForm, PostState } from '@anglers/contract/posts/form'
 import type { PostType } from '@anglers/contract/postTypes'
 import type { Db } from '../../infra/database.ts'
+import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Call, Prepared } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import { picturesIn } from '../../lib/blocks.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
 import { lockRelations, lockRelationsOf } from '../account/relationLocks.ts'
 import { hashPassword } from '../account/password.ts'
 import { anyReader } from '../account/policy.ts'
+import { awaitPictures, wantsPictureCheck } from '../check/pictures.ts'
 import type { ForumFacts } from '../forum/policy.ts'
 import { holdForumToWrite } from '../forum/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { bodyOf, checkBody, keepBlocks, saveBlocks } from './blocks/bodies.ts'
-import { endCheck, deleteCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
+import { deleteChecks, endCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
+import { insertPictureCheck } from './pictureCheckQueries.ts'
 import { canEdit, canReprint, type PostFacts } from './policy.ts'
 import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, tagIds, updatePost } from './queries.ts'
 import { findGuard, saveGuardedPlace } from './placeQueries.ts'
 import { guardOf } from './places.ts'
-import { deleteReview, insertReview, isReviewOpen } from './reviewQueries.ts'
+import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
 import { wantsReview } from './reviewRule.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
 import { narrowReprintsLater, reprintMayBeFor } from './reprints.ts'
@@ -36,6 +40,8 @@ interface Known {
   original?: PostRow
   passwordHash: string | null
   textsUnchecked: boolean
+  /** What it shows in pictures is checked before others see it. */
+  checksPictures: boolean
 }
 
 /** What is published, as its type wants it. */
@@ -53,7 +59,9 @@ interface Published {
 export async function preparePublishing<T extends PostType>(type: T, call: Call<`POST publish/${T}`>): Promise<Prepared<Published>> {
   const { modules, viewer, input, textsUnchecked } = call as Call<Publishing>
   const passwordHash = input.password ? await hashPassword(input.password) : null
-  return { commit: (trx) => publishPost(trx, viewer, { type, ...postTypesOf(modules)[type] }, input, { passwordHash, textsUnchecked }) }
+  const checksPictures = await wantsPictureCheck(call, viewer.id)
+  const known = { passwordHash, textsUnchecked, checksPictures }
+  return { commit: (trx) => publishPost(trx, viewer, { type, ...postTypesOf(modules)[type] }, input, known) }
 }
 
 /**
@@ -67,7 +75,7 @@ function publishPost(
   viewer: Viewer,
   { type, check, blockChars, forumOf, screen, own }: Typed,
   form: PostForm,
-  { passwordHash, textsUnchecked, original }: Known,
+  { passwordHash, textsUnchecked, checksPictures, original }: Known,
 ): Promise<Published> {
   const title = cleanLine(form.title ?? '')
   const { body, pictures, blocks } = bodyOf(form, blockChars)
@@ -101,18 +109,22 @@ function publishPost(
     await checkBody(trx, viewer, form, before)
 
     const review = before && (await deleteReview(trx.db, before.id))
-    const waited = (before !== null && (await deleteCheck(trx.db, before.id))) || review !== null
+    const waited = (before !== null && (await deleteChecks(trx.db, before.id))) || review !== null
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
     const screening = isDraft ? undefined : await screen?.(trx.db, post, form, before?.id ?? null)
-    const kept = screening?.outcome === 'free' && decided === 'held' ? null : decided
-    const unseen = kept ?? (screening?.outcome === 'held' ? 'held' : null)
+    const standing = screening?.outcome === 'free' && decided === 'held' ? null : decided
+    const unseen = standing ?? (screening?.outcome === 'held' ? 'held' : null)
     // What was held is looked at again however the operator's settings stand by now.
     const isReviewed = !isDraft && (review?.accepted === false || (await wantsReview(trx.db, viewer, type)))
-    const state: PostState = isDraft ? 'draft' : (unseen ?? (textsUnchecked || isReviewed ? 'checking' : 'live'))
+    const kept = blocks && before && !form.blocks ? await keepBlocks(trx.db, before.id, { body, pictures, blocks }) : blocks
+    const shown = [...pictures, ...picturesIn(kept ?? [])]
+    const arePicturesUnchecked = checksPictures && !isDraft && (await awaitAll(trx, shown, await own?.pictures?.(trx.db, form)))
+    const isUnchecked = textsUnchecked || arePicturesUnchecked
+    const state: PostState = isDraft ? 'draft' : (unseen ?? (isUnchecked || isReviewed ? 'checking' : 'live'))
     const version = before ? before.version + 1 : 1
     const guard = guardOf(type, form, before && { guard: await findGuard(trx.db, before.id) })
-    const shown = guard ? null : place
+    const open = guard ? null : place
     const fields = {
       state,
       version,
@@ -120,10 +132,10 @@ function publishPost(
       body,
       teaser: cleanLine(form.teaser ?? ''),
       category_id: form.category ?? null,
-      place_name: shown?.name ?? null,
-      place_address: shown?.address ?? null,
-      lat: shown?.lat ?? null,
-      lng: shown?.lng ?? null,
+      place_name: open?.name ?? null,
+      place_address: open?.address ?? null,
+      lat: open?.lat ?? null,
+      lng: open?.lng ?? null,
       visibility,
       price_fen: visibility === 1 ? (priceFen ?? null) : null,
       password_hash: visibility === 2 ? password : null,
@@ -146,12 +158,13 @@ function publishPost(
     }
     await saveGuardedPlace(trx.db, id, guard && place && { ...place, ...guard })
     await replacePictures(trx.db, id, pictures)
-    if (blocks) await saveBlocks(trx.db, id, before && !form.blocks ? await keepBlocks(trx.db, id, { body, pictures, blocks }) : blocks)
+    if (kept) await saveBlocks(trx.db, id, kept)
     await replaceTags(trx.db, id, tags)
     await own?.save(trx.db, id, post, form, viewer.id)
     await screening?.save(trx.db, id)
     if (state === 'checking' && !decided && textsUnchecked) await insertCheck(trx.db, id)
     if (state === 'checking' && !decided && isReviewed) await insertReview(trx.db, id)
+    if (state === 'checking' && !decided && arePicturesUnchecked) await waitForPictures(trx.db, id)
     const published = {
       id,
       type,
@@ -174,7 +187,7 @@ export const publishReprint = (
   context: Context,
   viewer: Viewer,
   form: PostForm,
-  known: Pick<Known, 'textsUnchecked'> & { original: PostRow },
+  known: Pick<Known, 'textsUnchecked' | 'checksPictures'> & { original: PostRow },
 ): Promise<Published> =>
   publishPost(context, viewer, { type: 'words', ...postTypesOf(context.modules).words } as Typed, form, { passwordHash: null, ...known })
 
@@ -207,6 +220,17 @@ async function announce(
   if (original) await emit(trx, 'post.reprinted', { post, original })
 }
 
+/** Has all pictures of a post checked, those of its text and `own`. Returns whether it has to wait for any. */
+async function awaitAll(trx: Context, ofText: readonly number[], own = { ids: [] as number[], due: false }): Promise<boolean> {
+  return (await awaitPictures(trx, [...ofText, ...own.ids], 'post')) || own.due
+}
+
+/** Has a post wait for its pictures. What is found out about them before this transaction ends is looked for after it. */
+async function waitForPictures(trx: Db, id: number): Promise<void> {
+  await insertPictureCheck(trx, id)
+  await addJob(trx, 'settle_pictures', { post: id })
+}
+
 const cleanPlace = ({ name, address, lat, lng }: NonNullable<PostForm['place']>) => ({
   name: cleanLine(name),
   address: cleanLine(address),
@@ -227,13 +251,17 @@ export async function letOut(trx: Context, post: PostRow, called: readonly numbe
   await announce(trx, { ...post, state: 'live' }, called, post.reprint_of)
 }
 
-/** Shows others what waited for this check and passed, and waits for no review, unless it was changed, deleted or published since. */
+/** Shows others a post that waits for nothing more, neither a check nor a review. It is locked. */
+export async function letOutIfClear(trx: Context, post: PostRow, called: readonly number[]): Promise<void> {
+  if (post.state === 'checking' && !(await isWaiting(trx.db, post.id))) await letOut(trx, post, called)
+}
+
+/** Shows others what waited for this check and passed, and waits for nothing else, unless it was changed, deleted or published since. */
 export function publishChecked(context: Context, check: WaitingCheck): Promise<void> {
   return transact(context, async (trx) => {
     const called = await mentionedIn(trx.db, `${check.title}\n${check.body}`, check.author_id)
     await lockRelationsOf(trx.db, check.author_id, called)
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
-    if (!(await endCheck(trx.db, check.id)) || post?.state !== 'checking' || (await isReviewOpen(trx.db, post.id))) return
-    await letOut(trx, post, called)
+    if ((await endCheck(trx.db, check.id)) && post) await letOutIfClear(trx, post, called)
   })
 }

@@ -49,5 +49,7 @@ export async function reprint(context: Context, call: Pick<Call<'POST reprint'>,
   const { viewer, input, textsUnchecked } = call
   const { original } = await originalOf(context.db, viewer, input.id)
   const visibility = input.visibility ?? reprintVisibilities(original.visibility)[0]
-  return publishReprint(context, viewer, { content: input.content ?? '', visibility }, { original, textsUnchecked })
+  // It carries no pictures of its own.
+  const known = { original, textsUnchecked, checksPictures: false }
+  return publishReprint(context, viewer, { content: input.content ?? '', visibility }, known)
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { appealPost, readReview } from './reviews.ts'
 
 export const reviewHandlers: Handlers<keyof typeof reviewEndpoints> = {
-  'GET posts/review': ({ db, viewer, input }) => readReview(db, viewer, input.id),
+  'GET posts/review': (call) => readReview(call, call.viewer, call.input.id),
   'POST posts/appeal': async (call) => {
     await appealPost(call, call.viewer, call.input.id, call.input.content)
     return done

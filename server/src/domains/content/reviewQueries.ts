@@ -22,9 +22,14 @@ export const deleteReview = async (trx: Db, postId: number): Promise<{ accepted:
 export const findReview = (db: Db, postId: number): Promise<Review | undefined> =>
   db.selectFrom('post_review').select(['asked_at', 'accepted', 'words', 'appeal']).where('post_id', '=', postId).executeTakeFirst()
 
-export const isReviewOpen = async (db: Db, postId: number): Promise<boolean> =>
-  (await db.selectFrom('post_review').select('post_id').where('post_id', '=', postId).where('accepted', 'is', null).executeTakeFirst()) !==
-  undefined
+/** Whether a post waits for anything: a check of its texts or pictures, or its review. */
+export async function isWaiting(db: Db, postId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from text_check where post_id = ${postId} and next_at is not null
+    union all select 1 from post_picture_check where post_id = ${postId} and not refused
+    union all select 1 from post_review where post_id = ${postId} and accepted is null`.execute(db)
+  return rows.length > 0
+}
 
 /** What its author objects is looked at from now on. */
 export async function saveAppeal(trx: Db, postId: number, appeal: string): Promise<void> {

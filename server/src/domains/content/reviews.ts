@@ -1,6 +1,6 @@
 import type { PostReview } from '@anglers/contract/review'
 import type { Db } from '../../infra/database.ts'
-import { type Context, transact } from '../../kernel/context.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -8,7 +8,10 @@ import { cleanText } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
 import { anyReader } from '../account/policy.ts'
 import { lockRelationsOf } from '../account/relationLocks.ts'
-import { deleteCheck, findCheckState } from './checkQueries.ts'
+import { letPass } from '../check/pictures.ts'
+import { presentPicture } from '../media/present.ts'
+import { deleteChecks, findCheckState } from './checkQueries.ts'
+import { findPictureCheck, listRefused, listShownPictures } from './pictureCheckQueries.ts'
 import { keepFromOthers } from './placing.ts'
 import { letOut } from './publish.ts'
 import { findBody, findFacts } from './queries.ts'
@@ -23,21 +26,25 @@ async function ownPost(db: Db, viewer: Viewer, id: number, options?: { lock: boo
 }
 
 /** Why others do not see a post of the viewer's. */
-export async function readReview(db: Db, viewer: Viewer, id: number): Promise<PostReview> {
+export async function readReview({ db, store }: Pick<Services, 'db' | 'store'>, viewer: Viewer, id: number): Promise<PostReview> {
   const { state } = await ownPost(db, viewer, id)
-  const [review, check] = await Promise.all([findReview(db, id), findCheckState(db, id)])
-  const isRefused = check === 'refused'
+  const [review, texts, pictures] = await Promise.all([findReview(db, id), findCheckState(db, id), findPictureCheck(db, id)])
+  const refused = texts === 'refused' ? 'text' : pictures?.refused ? 'picture' : null
   const isUnseen = state === 'held' || state === 'checking'
-  const isWaiting = isUnseen && review?.accepted === null
-  const isHeld = state === 'held' && (isRefused || review !== undefined)
+  const asked = isUnseen && review?.accepted === null ? review : null
+  const checked = state !== 'checking' ? null : texts === 'waiting' ? 'text' : pictures ? 'picture' : null
+  const isWaiting = asked !== null || checked !== null
+  const isHeld = state === 'held' && (refused !== null || review !== undefined)
+  const since = asked ? asked.asked_at : checked === 'picture' ? pictures!.since : null
   return {
     id,
     state: isWaiting ? 'waiting' : isHeld ? 'held' : 'none',
-    reason: !isHeld && !isWaiting ? null : isRefused ? 'text' : 'review',
+    reason: !isHeld && !isWaiting ? null : asked || isHeld ? (refused ?? 'review') : checked,
     words: isHeld ? (review?.words ?? '') : '',
+    pictures: isHeld && pictures?.refused ? (await listRefused(db, id)).map((picture) => presentPicture(picture, store, 'owner')) : [],
     appeal: isHeld ? (review?.appeal ?? null) : null,
-    since: isWaiting ? review.asked_at.toISOString() : null,
-    can: { appeal: isHeld && (review ? review.accepted === false && review.appeal === null : isRefused) },
+    since: since?.toISOString() ?? null,
+    can: { appeal: isHeld && (review ? review.accepted === false && review.appeal === null : refused !== null) },
   }
 }
 
@@ -55,14 +62,15 @@ export function appealPost(context: Context, viewer: Viewer, id: number, content
     const review = await findReview(trx.db, id)
     if (review?.appeal != null) throw new ApiError('rest_conflict')
     if (review?.accepted === false) return saveAppeal(trx.db, id, appeal)
-    if (review || (await findCheckState(trx.db, id)) !== 'refused') throw forbidden()
+    const isRefused = (await findCheckState(trx.db, id)) === 'refused' || (await findPictureCheck(trx.db, id))?.refused
+    if (review || !isRefused) throw forbidden()
     await insertReview(trx.db, id, appeal)
   })
 }
 
 /**
- * Lets out a post that waits for its review, or holds it, and tells its author. One whose texts are still to be checked is let out when
- * they have passed.
+ * Lets out a post that waits for its review, or holds it, and tells its author. One whose texts or pictures are still to be checked is let
+ * out when they have passed.
  *
  * @param why what its author is told besides; may be empty
  * @throws ApiError rest_not_found: it does not wait
@@ -80,11 +88,15 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
     if ((post?.state !== 'checking' && post?.state !== 'held') || review?.accepted !== null) throw notFound()
     await saveDecision(trx.db, id, accept, words)
     if (!accept) {
-      await deleteCheck(trx.db, id)
+      await deleteChecks(trx.db, id)
       return keepFromOthers(trx, post, { notified: false, why: words })
     }
-    if ((await findCheckState(trx.db, id)) === 'waiting') return
-    await deleteCheck(trx.db, id)
+    const pictures = await findPictureCheck(trx.db, id)
+    const isChecked = (await findCheckState(trx.db, id)) === 'waiting' || pictures?.refused === false
+    if (review.appeal === null && isChecked) return
+    // Who answers an objection has looked at all of it.
+    if (pictures) await letPass(trx, await listShownPictures(trx.db, id))
+    await deleteChecks(trx.db, id)
     await letOut(trx, post, called)
     if (review.appeal !== null) await emit(trx, 'post.released', { post, text: nameOfPost({ title, body }) })
   })

@@ -64,6 +64,7 @@ declare module '../../infra/schema.ts' {
       attempts: Generated<number>
       next_at: ColumnType<Date | null, never, Date | null>
     }
+    post_picture_check: { post_id: number; refused: Generated<boolean>; since: Generated<Date> }
     feed_total: { list: string; n: number }
     feed_section: { list: string; section: number; n: number }
     feed_block: { list: string; block: number; n: number }

@@ -53,8 +53,9 @@ async function removeParts({ db, store }: Pick<Work, 'db' | 'store'>, id: number
 /** A film can be played from now on. */
 async function complete(work: Work, id: number, film: { bytes: number; ms: number; width: number; height: number }, draw: boolean) {
   await transact(work, async (trx) => {
-    await updateVideo(trx.db, id, { state: 'ready', ...film })
-    if (draw) await addJob(trx.db, 'draw_poster', { video: id }, CONVERTING)
+    await updateVideo(trx.db, id, { state: 'ready', ...film, frame_due: draw })
+    if (!draw) return emit(trx, 'film.drawn', { id })
+    await addJob(trx.db, 'draw_poster', { video: id }, CONVERTING)
   })
   await removeParts(work, id)
 }
@@ -144,28 +145,36 @@ async function convert(work: Work, id: number): Promise<void> {
 }
 
 /** Draws what stands for a film whose author has chosen no cover. It is no matter where that fails. */
-async function drawPoster(work: Pick<Work, 'db' | 'store' | 'config'>, id: number): Promise<void> {
+async function drawPoster(work: Work, id: number): Promise<void> {
+  const row = await findVideo(work.db, id)
+  if (row?.state !== 'ready') return
+  const picture = row.poster_id ?? (await drawFrame(work, row))
+  await transact(work, async (trx) => {
+    await updateVideo(trx.db, id, { poster_id: picture, frame_due: false })
+    await emit(trx, 'film.drawn', { id })
+  })
+}
+
+/** A picture of what is to be seen in a film; null where there is none to be had. */
+async function drawFrame(work: Work, row: VideoRow): Promise<number | null> {
   const { db, store, config } = work
-  const row = await findVideo(db, id)
   const ffmpeg = await openFfmpeg(config.ffmpeg)
-  if (row?.state !== 'ready' || row.poster_id !== null || !ffmpeg) return
-  await withFolder(work, async (folder) => {
+  if (!ffmpeg) return null
+  return withFolder(work, async (folder) => {
     const [from, to] = [path.join(folder, 'from.mp4'), path.join(folder, 'frame.jpg')]
     const film = await store.open(filmKey(row.key))
-    if (!film) return
+    if (!film) return null
     await pipeline(film.stream, createWriteStream(from))
     const frame = await ffmpeg
       .draw(from, to)
       .then(() => readFile(to))
       .catch(() => null)
-    if (!frame) return
-    const { id: picture } = await savePicture({ db, store }, row.owner_id, frame, '')
-    await updateVideo(db, id, { poster_id: picture })
+    return frame && (await savePicture({ db, store }, row.owner_id, frame, '')).id
   })
 }
 
 export const filmJobs = (work: Omit<Work, 'afterCommit'>): Pick<JobHandlers, 'finish_film' | 'convert_film' | 'draw_poster'> => ({
   finish_film: { run: ({ video }) => finish(openContext(work), video) },
   convert_film: { run: ({ video }) => convert(openContext(work), video) },
-  draw_poster: { run: ({ video }) => drawPoster(work, video) },
+  draw_poster: { run: ({ video }) => drawPoster(openContext(work), video) },
 })

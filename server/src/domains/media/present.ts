@@ -8,6 +8,9 @@ export type PictureSize = 'thumb' | 'card' | 'full'
 /** Where the store keeps one size of a picture. */
 export const fileKey = (key: string, size: PictureSize) => `${key.slice(0, 2)}/${key}-${size}.webp`
 
+/** Where a platform that is asked about a picture fetches it: a JPEG, made when it is asked for. */
+export const copyKey = (key: string) => `${key.slice(0, 2)}/${key}-copy.jpg`
+
 /**
  * Who is handed a file's address: everyone, while something shows it to everyone; readers of what is not for everyone; or its owner,
  * whose unfinished post or message keeps the address as long as the server keeps a file that nothing shows.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import {
   DELETED_KEPT_DAYS,
   PICTURE_WIDTHS_PX,
@@ -46,6 +47,8 @@ const shapes: Record<PictureSize, { resize: ResizeOptions; quality: number }> = 
     quality: 80,
   },
 }
+
+const COPY_QUALITY = 85
 
 /**
  * Pictures decoded at once: half of the threads that files and passwords need, too. A member's wait for one another, and members get
@@ -136,6 +139,17 @@ async function encode(bytes: Buffer) {
   } catch (error) {
     throw new BrokenPicture(/pixel limit/i.test((error as Error).message) ? 'rest_upload_too_large' : 'rest_upload_broken')
   }
+}
+
+/** A picture as a JPEG, for who reads no WebP; null where its file is gone. */
+export async function copyOfPicture(store: ObjectStore, key: string): Promise<Buffer | null> {
+  const file = await store.open(fileKey(key, 'full'))
+  if (!file) return null
+  const { default: sharp } = await import('sharp')
+  return sharp(await buffer(file.stream))
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: COPY_QUALITY })
+    .toBuffer()
 }
 
 /** How many pictures one round of housekeeping takes away at most. */

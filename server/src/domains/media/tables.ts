@@ -50,6 +50,7 @@ interface VideoTable {
   height: Generated<number>
   bytes: Generated<number>
   poster_id: number | null
+  frame_due: Generated<boolean>
   created_at: Generated<Date>
 }
 

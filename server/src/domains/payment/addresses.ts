@@ -11,5 +11,8 @@ const paths: Record<ProviderName, string> = {
 /** Where a provider says what has happened. */
 export const notifyUrlOf = (origin: string, provider: ProviderName): string => `${origin}${API_PREFIX}/payment/notify/${paths[provider]}`
 
+/** Where WeChat pushes what happens in the mini-program: its console has one address for all of that. */
+export const pushUrlOf = (origin: string): string => `${origin}${API_PREFIX}/wechat/push`
+
 /** Where the payer's browser comes back to: whether it is paid is asked there. */
 export const returnUrlOf = (origin: string, orderId: number, page = `/member/wallet/paySuccess?id=${orderId}`): string => origin + page

@@ -1,6 +1,7 @@
 import type { paymentEndpoints } from '@anglers/contract/payment'
 import type { Handlers } from '../../kernel/handler.ts'
-import { confirmAddress, hearNotification } from './notifications.ts'
+import { hearNotification } from './notifications.ts'
+import { confirmPushes, hearPush } from './pushes.ts'
 import { pay } from './service.ts'
 
 export const paymentHandlers: Handlers<keyof typeof paymentEndpoints> = {
@@ -10,8 +11,10 @@ export const paymentHandlers: Handlers<keyof typeof paymentEndpoints> = {
   'POST payment/alipay-h5': (call) => pay(call, call.input, ['alipay_wap']),
   'POST payment/douyin': (call) => pay(call, call.input, ['douyin']),
   'POST payment/notify/wechat': (call) => hearNotification(call, 'wechat'),
-  'GET payment/notify/wechat-virtual': async (call) => ({ body: Buffer.from(confirmAddress(call, 'wechat_virtual', call.input)) }),
-  'POST payment/notify/wechat-virtual': (call) => hearNotification(call, 'wechat_virtual'),
+  'GET payment/notify/wechat-virtual': confirmPushes,
+  'POST payment/notify/wechat-virtual': hearPush,
+  'GET wechat/push': confirmPushes,
+  'POST wechat/push': hearPush,
   'POST payment/notify/alipay': (call) => hearNotification(call, 'alipay'),
   'POST payment/notify/douyin': (call) => hearNotification(call, 'douyin'),
 }

@@ -1,6 +1,5 @@
 import { BadNotification, type Delivery, type ProviderName } from '../../infra/payments/ports.ts'
 import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { takeReceipt } from './delivery.ts'
 import { askAfter } from './following.ts'
 import { findAttemptByNumber, findPaidAt, insertEvent } from './queries.ts'
@@ -50,15 +49,4 @@ async function deliveryOf({ db }: WebhookCall, name: ProviderName, outTradeNo: s
   if (attempt?.state !== 'paid') return { at: null, amountFen: attempt?.amount_fen ?? 0, refundedFen: 0 }
   const [at, left] = [await findPaidAt(db, attempt.payable_id), await sumLeft(db, attempt.id)]
   return { at, amountFen: attempt.amount_fen, refundedFen: attempt.amount_fen - left }
-}
-
-/**
- * Confirms to a platform that it may notify us here.
- *
- * @throws ApiError rest_not_found for anybody else who asks
- */
-export function confirmAddress({ integrations }: Pick<WebhookCall, 'integrations'>, name: ProviderName, query: object): string {
-  const answer = integrations.payments[name]?.confirmAddress?.(query as Record<string, string>) ?? null
-  if (answer === null) throw notFound()
-  return answer
 }

@@ -201,6 +201,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     clean: (words) => fine(words.map(cleanLine).filter(Boolean)),
   },
   seast_text_check_unanswered: { initial: 'pass', clean: fine },
+  seast_picture_check: { initial: 'hold', clean: fine },
   seast_review_types: { initial: [], clean: fine },
   seast_review_new_days: { initial: 0, clean: fine },
   seast_upload_file_mb: { initial: UPLOAD_DAY_MB.file, clean: fine },

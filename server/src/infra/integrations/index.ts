@@ -9,12 +9,13 @@ import { Kuaidi100 } from './kuaidi100.ts'
 import { type MailPort, SmtpMail } from './mail.ts'
 import type { MapPort } from './maps.ts'
 import { FileOutbox } from './outbox.ts'
-import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
+import type { MediaCheck, MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
 import { Qq } from './qq.ts'
 import { QWeather } from './qweather.ts'
 import { AliyunSms, type SmsPort } from './sms.ts'
 import { TencentMap } from './tencentMap.ts'
 import { WechatApi } from './wechatApi.ts'
+import { WechatMediaCheck } from './wechatMediaCheck.ts'
 import { WechatMini } from './wechatMini.ts'
 import { WechatMp, WechatWeb } from './wechatWeb.ts'
 import type { WeatherPort } from './weather.ts'
@@ -31,6 +32,7 @@ export interface Integrations {
     wechat: (MiniProgram & MiniCodes & SubscribeMessages & TextJudge) | null
     toutiao: (MiniProgram & SubscribeMessages & TextJudge) | null
   }
+  mediaCheck: MediaCheck | null
   web: { wechat: RedirectSignIn | null; qq: RedirectSignIn | null; weibo: RedirectSignIn | null }
   /** The official account, for visitors inside WeChat's own browser. */
   mp: WechatMp | null
@@ -52,7 +54,7 @@ export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 
 /** The outside as the environment sets it, with the platforms that it sets or those of a simulator. Nothing is asked yet. */
 export function openIntegrations(
-  { integrations, dataDir }: Pick<Config, 'integrations' | 'dataDir'>,
+  { integrations, dataDir, publicUrl }: Pick<Config, 'integrations' | 'dataDir' | 'publicUrl'>,
   platforms: PlatformsConfig = integrations.platforms,
   payments: PaymentsConfig = integrations.payments,
   weather: WeatherKeys | null = integrations.weather,
@@ -61,16 +63,18 @@ export function openIntegrations(
 ): Integrations {
   const { timeoutMs, sms, mail } = integrations
   const outbox = new FileOutbox(outboxFolder(dataDir))
-  const { hosts, wechatMini, wechatMp, wechatWeb, douyin, qq, weibo } = platforms
+  const { hosts, wechatMini, wechatPush, wechatMp, wechatWeb, douyin, qq, weibo } = platforms
   const toutiao = douyin && new Douyin({ developer: hosts.douyinDeveloper, open: hosts.douyinOpen }, douyin, timeoutMs)
   const wechat = (keys: NonNullable<typeof wechatMini>) => new WechatApi(hosts.wechat, keys, timeoutMs)
+  const miniApi = wechatMini && wechat(wechatMini)
   return {
     sms: sms ? new AliyunSms(sms, timeoutMs) : outbox.sms,
     mail: mail ? new SmtpMail(mail, timeoutMs) : outbox.mail,
     mini: {
-      wechat: wechatMini && new WechatMini(wechat(wechatMini)),
+      wechat: miniApi && new WechatMini(miniApi),
       toutiao,
     },
+    mediaCheck: miniApi && wechatPush && new WechatMediaCheck(miniApi, wechatPush, publicUrl),
     web: {
       wechat: wechatWeb && new WechatWeb(wechat(wechatWeb), hosts.wechatOpen, { path: '/connect/qrconnect', scope: 'snsapi_login' }),
       qq: qq && new Qq(hosts.qq, qq, timeoutMs),

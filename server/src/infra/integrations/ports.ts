@@ -67,6 +67,44 @@ export interface TextJudge {
   mayShow(text: ShownText): Promise<boolean | null>
 }
 
+/** A picture that others are going to see. */
+export interface ShownPicture {
+  /** Who shows it. */
+  openid: string
+  place: PicturePlace
+  /** Where the platform fetches it: a JPEG. */
+  url: string
+}
+
+export const picturePlaces = ['post', 'comment'] as const
+export type PicturePlace = (typeof picturePlaces)[number]
+
+/** What a platform says of a picture, by the number under which it was asked. Failed: it could not look at it. */
+export interface PictureVerdict {
+  kind: 'verdict'
+  trace: string
+  verdict: 'passed' | 'risky' | 'unsure' | 'failed'
+}
+
+/** Judges pictures of the members of a platform by its rules. It is asked, and says what it found some time after that. */
+export interface MediaCheck {
+  readonly platform: 'wechat'
+  readonly appId: string
+  /** The address of this site where the platform finds it, without a slash at the end. While it is empty no picture is checked. */
+  origin: string
+  /**
+   * Asks about a picture.
+   *
+   * @returns by which number it is going to say; null where it will not: it judges only what members show who were in its app lately
+   * @throws IntegrationError
+   */
+  submit(picture: ShownPicture): Promise<string | null>
+  /** Reads what was pushed to us. */
+  open(query: Record<string, string>, body: Buffer): PictureVerdict | { kind: 'other' | 'forged' }
+  /** The answer to a platform that asks whether it may push to us; null for anybody else. */
+  confirmAddress(query: Record<string, string>): string | null
+}
+
 /** What a member is notified of outside of the app, by a template of ours on their platform. */
 export interface SubscribeMessage {
   openid: string

@@ -12,9 +12,10 @@ const FIELD_CHARS: Record<string, number> = { name: 10, phrase: 5 }
 const FIELD_CHARS_ELSE = 20
 
 /** The user has not been in the mini-program for two hours. */
-const NOT_LATELY = '61010'
+export const NOT_LATELY = '61010'
 const JUDGED_CHARS = 2500
-const SCENES = { profile: 1, comment: 2, post: 3, message: 4 } as const
+/** Where something is shown, by WeChat's numbers. */
+export const SCENES = { profile: 1, comment: 2, post: 3, message: 4 } as const
 
 /**
  * A WeChat mini-program: auth.code2Session, phonenumber.getPhoneNumber, wxacode.getUnlimited, subscribeMessage.send and

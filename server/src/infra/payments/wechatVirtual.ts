@@ -17,7 +17,7 @@ import {
   type ProviderEvent,
   type RefundStatus,
 } from './ports.ts'
-import { isAddressCheck, openPush } from './wechatPush.ts'
+import { isAddressCheck, openPush } from '../integrations/wechatPush.ts'
 import { yuanOf } from './yuan.ts'
 
 const SERVICE = 'WeChat virtual payment'

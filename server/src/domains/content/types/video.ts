@@ -7,7 +7,7 @@ import { foreignPictures } from '../../media/service.ts'
 import { holdOwnFilm } from '../../media/video.ts'
 import { holdShown } from '../placing.ts'
 import { definePostType, type FileView } from '../postTypes.ts'
-import { findVideos, listPostsWithFilm, saveVideo, type Video } from './videoQueries.ts'
+import { findFrame, findVideos, listPostsWithFilm, saveVideo, type Video } from './videoQueries.ts'
 
 const presentCard = ({ film, poster, frame }: Video, { store, audience }: FileView) =>
   film && { type: 'video' as const, film: presentFilm(film, poster ?? frame, store, audience) }
@@ -26,6 +26,11 @@ export const video = definePostType('video', {
       if (poster !== null && (await foreignPictures({ db: trx }, authorId, [poster], before?.poster ? [before.poster.id] : [])).length)
         throw invalid('poster', 'not_yours')
       await saveVideo(trx, postId, { video_id: film, poster_id: poster })
+    },
+    async pictures(trx, { film = null, poster = null }) {
+      if (poster !== null) return { ids: [poster], due: false }
+      const frame = film === null ? undefined : await findFrame(trx, film)
+      return { ids: frame?.id == null ? [] : [frame.id], due: frame !== undefined && frame.id === null && frame.due }
     },
     find: findVideos,
     card: presentCard,

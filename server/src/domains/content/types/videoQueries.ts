@@ -11,6 +11,9 @@ declare module '../../../infra/schema.ts' {
   }
 }
 
+/** Whether a frame of a film may still be drawn; for a query over `video`. */
+export const isFrameDue = sql`(video.frame_due or video.state in ('receiving', 'checking', 'converting'))`
+
 /** What a video has beside what all posts have. */
 export interface Video {
   /** Of its post. */
@@ -49,6 +52,14 @@ export async function saveVideo(trx: Db, postId: number, own: { video_id: number
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(own))
     .execute()
 }
+
+/** The picture that the server drew of a film, and whether it is still to be drawn. */
+export const findFrame = (db: Db, filmId: number): Promise<{ id: number | null; due: boolean } | undefined> =>
+  db
+    .selectFrom('video')
+    .select(['poster_id as id', sql<boolean>`${isFrameDue}`.as('due')])
+    .where('id', '=', filmId)
+    .executeTakeFirst()
 
 /** The posts with this film, by ascending id. */
 export async function listPostsWithFilm(db: Db, videoId: number): Promise<number[]> {

@@ -1,0 +1,414 @@
+import { startSimulator } from '@anglers/simulators'
+import { personOf } from '@anglers/simulators/people'
+import { SOCKET_PATH } from '@anglers/contract/socket'
+import pino from 'pino'
+import sharp from 'sharp'
+import { pushUrlOf } from '../../../server/src/domains/payment/addresses.ts'
+import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import type { Integrations } from '../../../server/src/infra/integrations/index.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { file } from '../support/multipart.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { openTestServer, requestFor } from '../support/server.ts'
+
+const simulator = await startSimulator()
+const { wechat } = simulator
+const { pictures, pushes } = wechat
+const { appId } = simulator.platforms.wechatMini
+const lines: string[] = []
+/** What keeps WeChat from being asked, if anything. */
+let outage: Error | null = null
+
+let ports!: Integrations
+const server = await openTestServer({
+  platforms: simulator.platforms,
+  logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+  integrations: (real) => {
+    const check = real.mediaCheck!
+    const submit = check.submit.bind(check)
+    check.submit = (picture) => (outage ? Promise.reject(outage) : submit(picture))
+    return (ports = real)
+  },
+})
+const { call, refused, upload, inject, db, context, runJobs, buildMember, buildPost, databaseUrl, links } = server
+const address = (await server.listen()).replace(SOCKET_PATH, '').replace('ws', 'http')
+ports.mediaCheck!.origin = address
+pushes.url = pushUrlOf(address)
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+beforeEach(() => {
+  pictures.holds = true
+  pictures.asked.clear()
+})
+afterEach(async () => {
+  outage = null
+  await resetSetting(db, 'seast_picture_check')
+  await db.deleteFrom('picture_check').where('state', '=', 'waiting').execute()
+})
+
+let people = 0
+/** A member of WeChat, who is in the mini-program just now. */
+async function memberOfWechat(traits: Parameters<typeof buildMember>[0] = {}) {
+  const person = `有图的钓友${++people}`
+  const me = await buildMember(traits)
+  wechat.login(person)
+  const openid = personOf(person).openid(appId)
+  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: appId, openid, unionid: null, member_id: me.id }).execute()
+  return { ...me, person }
+}
+
+const COLORS = { fine: '#2a6f97', doubtful: '#ffee00', bad: '#ff0000' }
+const paint = (color: keyof typeof COLORS) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: COLORS[color] } })
+    .png()
+    .toBuffer()
+const send = async (me: BuiltMember, color: keyof typeof COLORS = 'fine') =>
+  (await upload('POST media', [file(await paint(color))], { as: me })).body.data
+const publish = async (me: BuiltMember, form: object) =>
+  (await call('POST publish/words', { content: '早口不错', visibility: 0, ...form }, { as: me })).body
+const stateOf = async (id: number) => (await db.selectFrom('post').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const stateOfPicture = async (id: number) =>
+  (await db.selectFrom('picture_check').select('state').where('media_id', '=', id).executeTakeFirst())?.state
+const sees = async (id: number, as?: BuiltMember) => (await inject(requestFor('GET posts/detail', { id }, as ? { as } : {}))).statusCode
+const noticesOf = async (me: BuiltMember, tab: 'system' | 'mentions' = 'system') =>
+  (await call('GET notice/list', { tab }, { as: me })).body
+const reviewOf = async (id: number, me: BuiltMember) => (await call('GET posts/review', { id }, { as: me })).body
+/** WeChat has looked at all that it was asked about. */
+async function answer() {
+  await runJobs()
+  for (const trace of [...pictures.asked.keys()]) expect((await pushes.push(await pictures.verdictOn(trace)))?.status).toBe(200)
+  await runJobs()
+}
+/** What the job does in its turn, when everything is due again; `hours` after it was shown. */
+async function sweep(hours = 0) {
+  await db
+    .updateTable('picture_check')
+    .set({ next_at: new Date(0), since: new Date(Date.now() - hours * 3_600_000) })
+    .where('next_at', 'is not', null)
+    .execute()
+  await server.jobs.ask_about_pictures.run({})
+  await runJobs()
+}
+
+describe('a post with pictures', () => {
+  test('waits, seen by its author alone, until WeChat has looked at all of them', async () => {
+    const [me, friend] = [await memberOfWechat(), await buildMember({ nickname: '看图的钓友' })]
+    const media = [await send(me), await send(me)]
+    const { id, state } = await publish(me, { content: '@看图的钓友 来看', media: media.map((picture) => picture.id) })
+    expect([state, await sees(id, me), await sees(id, friend), await sees(id)]).toEqual(['checking', 200, 404, 404])
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'waiting', reason: 'picture', pictures: [], can: { appeal: false } })
+    await runJobs()
+    const [first, second] = [...pictures.asked.keys()]
+    await pushes.push(await pictures.verdictOn(first!))
+    await runJobs()
+    expect([await stateOf(id), await noticesOf(friend, 'mentions')]).toEqual(['checking', []])
+    await pushes.push(await pictures.verdictOn(second!))
+    await runJobs()
+    expect([await stateOf(id), await sees(id)]).toEqual(['live', 200])
+    expect(await noticesOf(friend, 'mentions')).toMatchObject([{ kind: 'mention' }])
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'none' })
+  })
+
+  test('is published by what WeChat says in its own time', async () => {
+    pictures.holds = false
+    const me = await memberOfWechat()
+    const { id } = await publish(me, { media: [(await send(me)).id] })
+    await runJobs()
+    await pictures.settled()
+    await runJobs()
+    expect(await stateOf(id)).toBe('live')
+  })
+
+  test('is held for one that breaks the rules, and its author is told which', async () => {
+    const me = await memberOfWechat()
+    const [good, bad] = [await send(me), await send(me, 'bad')]
+    const { id } = await publish(me, { media: [good.id, bad.id] })
+    await answer()
+    expect([await stateOf(id), await sees(id, await buildMember())]).toEqual(['held', 404])
+    expect(await noticesOf(me)).toMatchObject([{ kind: 'post_held', text: '早口不错' }])
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'held', reason: 'picture', pictures: [{ id: bad.id }], can: { appeal: true } })
+  })
+
+  test('is let out once it is mended, and held again where it is not', async () => {
+    const me = await memberOfWechat()
+    const [good, bad] = [await send(me), await send(me, 'bad')]
+    const { id } = await publish(me, { media: [bad.id] })
+    await answer()
+    expect((await publish(me, { id, content: '只改了字', media: [bad.id] })).state).toBe('checking')
+    await runJobs()
+    expect(await stateOf(id)).toBe('held')
+    await publish(me, { id, media: [good.id] })
+    await answer()
+    expect(await stateOf(id)).toBe('live')
+  })
+
+  test('whose author was right goes out, and stays so when it is changed', async () => {
+    const me = await memberOfWechat()
+    const media = [(await send(me, 'bad')).id]
+    const { id } = await publish(me, { media })
+    await answer()
+    await call('POST posts/appeal', { id, content: '红的是夕阳' }, { as: me })
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'waiting', reason: 'picture', appeal: '红的是夕阳' })
+    await decideReview(context, id, true)
+    expect(await stateOf(id)).toBe('live')
+    expect((await publish(me, { id, content: '红的是夕阳', media })).state).toBe('live')
+  })
+
+  test('waits for its texts and its review as well, whichever comes last', async () => {
+    await storeSetting(db, 'seast_review_types', ['words'])
+    const me = await memberOfWechat()
+    const { id } = await publish(me, { media: [(await send(me)).id] })
+    await resetSetting(db, 'seast_review_types')
+    await answer()
+    expect([await stateOf(id), (await reviewOf(id, me)).reason]).toEqual(['checking', 'review'])
+    await decideReview(context, id, true)
+    expect(await stateOf(id)).toBe('live')
+
+    const media = [(await send(me)).id]
+    const later = await publish(me, { media })
+    await db.insertInto('post_review').values({ post_id: later.id }).execute()
+    await decideReview(context, later.id, true)
+    expect(await stateOf(later.id)).toBe('checking')
+    await answer()
+    expect(await stateOf(later.id)).toBe('live')
+  })
+
+  test('written in blocks waits for those in its text, and one that is changed for new ones alone', async () => {
+    const me = await memberOfWechat()
+    const [cover, inside, added] = [await send(me), await send(me), await send(me)]
+    const article = (form: object) => call('POST publish/single', { title: '早春', visibility: 0, ...form }, { as: me })
+    const blocks = [
+      { type: 'paragraph', spans: [{ text: '口不错' }] },
+      { type: 'picture', mediaId: inside.id },
+    ] as never
+    const { id } = (await article({ media: [cover.id], blocks })).body
+    await answer()
+    expect([pictures.asked.size, await stateOf(id)]).toEqual([2, 'live'])
+    expect((await article({ id, title: '早春二', media: [cover.id], blocks })).body.state).toBe('live')
+    expect((await article({ id, media: [added.id], blocks })).body.state).toBe('checking')
+  })
+
+  test.each([
+    ['a draft', { draft: true }, 'draft'],
+    ['a post without any', { media: [] }, 'live'],
+  ])('is not %s', async (_, form, state) => {
+    const me = await memberOfWechat()
+    expect((await publish(me, { media: [(await send(me)).id], ...form })).state).toBe(state)
+  })
+
+  test('goes out where the operator has switched it off, and where WeChat has no say', async () => {
+    const [me, other] = [await memberOfWechat(), await buildMember()]
+    expect((await publish(other, { media: [(await send(other)).id] })).state).toBe('live')
+    await storeSetting(db, 'seast_picture_check', 'off')
+    expect((await publish(me, { media: [(await send(me)).id] })).state).toBe('live')
+    await resetSetting(db, 'seast_picture_check')
+    // As with texts, it judges nothing of who was not there lately.
+    const { id } = await publish(me, { media: [(await send(me)).id] })
+    wechat.goAway(me.person)
+    await runJobs()
+    expect(await stateOf(id)).toBe('live')
+  })
+})
+
+test('of a film the picture is looked at that stands for it, the frame as well as a cover', async () => {
+  const me = await memberOfWechat()
+  let films = 0
+  const film = async (poster_id: number | null, frame_due: boolean) =>
+    (
+      await db
+        .insertInto('video')
+        .values({
+          owner_id: me.id,
+          upload: `film-of-mine-${++films}`,
+          key: `${films}`.padStart(32, '0'),
+          size: 1,
+          state: 'ready',
+          problem: null,
+          poster_id,
+          frame_due,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const share = async (form: object) =>
+    (await call('POST publish/video', { title: '下竿', content: '口不错', visibility: 0, ...form }, { as: me })).body.id
+  const [cover, frame, late] = [await send(me, 'bad'), await send(me), await send(me, 'bad')]
+  const covered = await share({ film: await film(null, false), poster: cover.id })
+  const framed = await share({ film: await film(frame.id, false) })
+  const bare = await share({ film: await film(null, false) })
+  const drawing = await film(null, true)
+  const drawn = await share({ film: drawing })
+  await answer()
+  expect(await Promise.all([covered, framed, bare, drawn].map(stateOf))).toEqual(['held', 'live', 'live', 'checking'])
+  await db.updateTable('video').set({ poster_id: late.id, frame_due: false }).where('id', '=', drawing).execute()
+  await context.events.emit(context, 'film.drawn', { id: drawing })
+  await answer()
+  expect(await stateOf(drawn)).toBe('held')
+})
+
+describe('a comment with pictures', () => {
+  const comment = async (me: BuiltMember, color: keyof typeof COLORS) => {
+    const [post, picture] = [await buildPost(), await send(me, color)]
+    const { comment } = (await call('POST comments', { type: 'comment', id: post.id, content: '看我的', media: [picture.id] }, { as: me }))
+      .body
+    const shown = async (as?: BuiltMember) =>
+      (await call('GET comments', { id: post.id }, as ? { as } : {})).body.map((one) => one.pictures.map((of) => of.full))
+    return { id: comment!.id, shown, picture }
+  }
+  const fetches = async (url: string) => (await inject({ url })).statusCode
+
+  test('shows them to its writer alone until they have passed', async () => {
+    const [me, other] = [await memberOfWechat(), await buildMember()]
+    const { shown } = await comment(me, 'fine')
+    expect([await shown(other), await shown()]).toEqual([[[]], [[]]])
+    const [[mine]] = (await shown(me)) as [[string]]
+    expect([await fetches(mine), await fetches(mine.split('?')[0]!)]).toEqual([200, 404])
+    await answer()
+    const [[theirs]] = (await shown(other)) as [[string]]
+    expect([theirs, await fetches(theirs)]).toEqual([mine.split('?')[0], 200])
+  })
+
+  test('is removed for one that breaks the rules, and its writer is told', async () => {
+    const me = await memberOfWechat()
+    const { shown, picture } = await comment(me, 'bad')
+    await answer()
+    expect(await shown(me)).toEqual([])
+    expect((await noticesOf(me)).map(({ kind }) => kind)).toContain('comment_removed')
+    // So is the next one with it, without asking again.
+    const post = await buildPost()
+    await call('POST comments', { type: 'comment', id: post.id, content: '再来', media: [picture.id] }, { as: me })
+    await runJobs()
+    expect((await call('GET comments', { id: post.id }, { as: me })).body).toEqual([])
+  })
+})
+
+describe('what WeChat is asked', () => {
+  test('is a JPEG by a signed address, which no log has, with the place', async () => {
+    const me = await memberOfWechat()
+    const picture = await send(me)
+    await publish(me, { media: [picture.id] })
+    await runJobs()
+    const [{ url, scene }] = [...pictures.asked.values()] as [{ url: string; scene: number }]
+    expect([scene, url.startsWith(`${address}/media/`)]).toEqual([3, true])
+    const got = await fetch(url)
+    expect([got.headers.get('content-type'), (await sharp(Buffer.from(await got.arrayBuffer())).metadata()).format]).toEqual([
+      'image/jpeg',
+      'jpeg',
+    ])
+    expect((await fetch(url.split('?')[0]!)).status).toBe(404)
+    const { pathname, searchParams } = new URL(url)
+    expect(links.secondsLeft(pathname.replace('/media/', ''), Object.fromEntries(searchParams))).toBeGreaterThan(3_600)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toContain(searchParams.get('s'))
+  })
+
+  test('is asked again where it could not be asked, or could not fetch it, or what it said was lost', async () => {
+    const me = await memberOfWechat()
+    const picture = await send(me)
+    outage = new IntegrationError('failed', 'WeChat', 'errcode -1')
+    const { id } = await publish(me, { media: [picture.id] })
+    await runJobs()
+    outage = null
+    await sweep()
+    const [first] = [...pictures.asked.keys()] as [string]
+    const failed = await pictures.verdictOn(first, { errcode: -1008, result: undefined })
+    expect((await pushes.push(failed))?.status).toBe(200)
+    await sweep()
+    await sweep()
+    expect([pictures.asked.size, await stateOf(id)]).toEqual([3, 'checking'])
+    // Whichever it answers.
+    await pushes.push(await pictures.verdictOn(first))
+    await runJobs()
+    expect(await stateOf(id)).toBe('live')
+  })
+
+  test('is an operator’s after some hours', async () => {
+    const me = await memberOfWechat()
+    const picture = await send(me)
+    const { id } = await publish(me, { media: [picture.id] })
+    await runJobs()
+    await sweep(7)
+    expect([await stateOfPicture(picture.id), await stateOf(id), pictures.asked.size]).toEqual(['unsure', 'checking', 1])
+    await judgePicture(context, picture.id, 'passed')
+    await runJobs()
+    expect(await stateOf(id)).toBe('live')
+  })
+
+  test(
+    'is an operator’s as well where it is not sure, by their command',
+    async () => {
+      const me = await memberOfWechat()
+      const [one, two] = [await send(me, 'doubtful'), await send(me, 'doubtful')]
+      const posts = [await publish(me, { media: [one.id] }), await publish(me, { media: [two.id] })]
+      await answer()
+      const review = (...typed: string[]) => runCommand('review', typed, databaseUrl)
+      expect(await review()).toMatch(new RegExp(`picture ${one.id} of ${me.nickname}[^]*-full\\.webp`))
+      expect(await review('picture', String(one.id), 'accept')).toBe(`picture ${one.id}: accept\n`)
+      expect(await review('picture', String(two.id), 'hold')).toBe(`picture ${two.id}: hold\n`)
+      expect(await review('picture', String(two.id), 'accept')).toContain(`No picture with the number ${two.id} waits.`)
+      await runJobs()
+      expect(await Promise.all(posts.map(({ id }) => stateOf(id)))).toEqual(['live', 'held'])
+    },
+    COMMANDS_MS,
+  )
+})
+
+describe('a push', () => {
+  const post = (url: string, { body, headers, query }: ReturnType<typeof pushes.sealed>) =>
+    fetch(url + query, { method: 'POST', body, headers })
+  const begin = async (color: keyof typeof COLORS = 'fine') => {
+    const me = await memberOfWechat()
+    const { id } = await publish(me, { media: [(await send(me, color)).id] })
+    await runJobs()
+    const [trace] = [...pictures.asked.keys()] as [string]
+    return { id, trace, me }
+  }
+
+  test('that comes twice, and another way the second time, changes nothing', async () => {
+    const { id, trace, me } = await begin()
+    await pushes.push(await pictures.verdictOn(trace))
+    const again = await pushes.push(await pictures.verdictOn(trace, { result: { suggest: 'risky', label: 20002 } }))
+    await runJobs()
+    expect([again, await stateOf(id), await noticesOf(me)]).toEqual([{ status: 200, text: 'success' }, 'live', []])
+  })
+
+  test('of what was never asked is answered so that it comes again', async () => {
+    const { id, trace } = await begin()
+    expect((await pushes.push(await pictures.verdictOn(trace, { trace_id: 'never' })))?.status).toBe(404)
+    expect(await stateOf(id)).toBe('checking')
+  })
+
+  test('that is not WeChat’s is refused, and changes nothing', async () => {
+    const { id, trace } = await begin()
+    const verdict = await pictures.verdictOn(trace)
+    const forged = pushes.sealed(verdict)
+    const answers = [
+      await post(pushes.url, { ...forged, query: forged.query.replace(/msg_signature=.{6}/, 'msg_signature=000000') }),
+      await post(pushes.url, pushes.sealed(verdict, 'wx0000000000000000')),
+      // Where there is a key, a plain one could be anybody's.
+      await post(pushes.url, pushes.plain(verdict)),
+    ]
+    await runJobs()
+    expect([answers.map(({ status }) => status), await stateOf(id)]).toEqual([[401, 401, 401], 'checking'])
+  })
+
+  test('of anything else is heard', async () => {
+    expect(await pushes.push({ MsgType: 'event', Event: 'user_enter_tempsession' })).toEqual({ status: 200, text: 'success' })
+  })
+
+  test('finds the former address as well, and both are confirmed to WeChat alone', async () => {
+    const { id, trace } = await begin()
+    const former = `${address}/wp-json/wp/v2/payment/notify/wechat-virtual`
+    expect((await post(former, pushes.sealed(await pictures.verdictOn(trace)))).status).toBe(200)
+    await runJobs()
+    expect(await stateOf(id)).toBe('live')
+    const question = pushes.addressCheck('4375120948345356249')
+    expect((await call('GET wechat/push', question as never)).text).toBe('4375120948345356249')
+    expect((await refused('GET wechat/push', { ...question, nonce: 'another' })).status).toBe(404)
+  })
+})
