@@ -237,6 +237,8 @@ describe('GET user/export', () => {
         fav: time(),
         grant: time(),
         group: time(),
+        appeal: time(),
+        again: time(),
       }
       const post = await buildPost({
         author: me,
@@ -272,6 +274,16 @@ describe('GET user/export', () => {
           { member_id: other.id, post_id: post.id, visibility: 1, created_at: time() },
         ])
         .execute()
+      const objection = { post_id: post.id, words: '还是不行', appeal: '那是店招', at: times.appeal }
+      await db
+        .insertInto('post_review_log')
+        .values([
+          { ...objection, accepted: false },
+          { post_id: post.id, accepted: true, words: '无人反对', appeal: null },
+          { ...objection, post_id: theirs[0]!.id, accepted: true },
+        ])
+        .execute()
+      await db.insertInto('post_review').values({ post_id: post.id, appeal: '再看看', asked_at: times.again }).execute()
       const group = await gather(server, other, [me], '夜钓队')
       await db
         .updateTable('conversation_member')
@@ -311,6 +323,10 @@ describe('GET user/export', () => {
         ],
         likes: [{ postId: theirs[1]!.id, createdAt: text(times.like) }],
         favourites: [{ postId: theirs[2]!.id, createdAt: text(times.fav) }],
+        appeals: [
+          { postId: post.id, content: '那是店招', accepted: false, answer: '还是不行', at: text(times.appeal) },
+          { postId: post.id, content: '再看看', accepted: null, answer: '', at: text(times.again) },
+        ],
         opened: [{ postId: theirs[1]!.id, openedAt: text(times.grant) }],
         groups: [{ id: group.id, name: '夜钓队', role: 'member', since: text(times.group) }],
         messages: [

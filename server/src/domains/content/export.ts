@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../infra/store.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
 import { editExtraOf, findOwn } from './postTypes.ts'
-import { exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
+import { exportAppeals, exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
 import { readPictures } from './pictureQueries.ts'
 import { exportPurchases } from './purchaseQueries.ts'
 import { exportTopicFollows } from './topicQueries.ts'
@@ -35,6 +35,7 @@ export function exportContent(services: ReadServices, memberId: number): Record<
       (await exportComments(db, batch)).map(({ pictures, ...comment }) => ({ ...comment, pictures: addressesOf(pictures, store) })),
     ),
     likes: all((batch) => exportReactions(db, 'like', batch)),
+    appeals: () => exportAppeals(db, memberId),
     opened: () => exportGrants(db, memberId),
     topics: () => exportTopicFollows(db, memberId),
     purchases: () => exportPurchases(db, memberId),

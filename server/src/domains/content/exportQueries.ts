@@ -66,6 +66,18 @@ export const exportComments = (db: Db, { memberId, after, limit }: Batch) =>
     .limit(limit)
     .execute()
 
+/** What a member objected to their posts' being held, and what became of it; nothing has while it waits. */
+export async function exportAppeals(db: Db, memberId: number) {
+  const { rows } = await sql<{ postId: number; content: string; accepted: boolean | null; answer: string; at: Date }>`
+    select post_id as "postId", appeal as content, accepted, words as answer, at
+      from (select post_id, appeal, accepted, words, at from post_review_log
+            union all select post_id, appeal, null, '', asked_at from post_review where accepted is null) review
+      join post on post.id = review.post_id
+     where post.author_id = ${memberId} and appeal is not null
+     order by at`.execute(db)
+  return rows
+}
+
 /** The posts that a member opened by their passwords. */
 export const exportGrants = (db: Db, memberId: number) =>
   db
