@@ -9,7 +9,7 @@ import { localeFiles } from './locales'
 import { patchPages } from './pages'
 
 const REACT_AND_MOBX = /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|mobx|mobx-react-lite)[\\/]/
-const TARO = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-router|path-to-regexp|query-string|tslib)[\\/]/
+const TARO = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-router|path-to-regexp|tslib)[\\/]/
 /**
  * What Taro brings along and no browser of ours needs: fetch and AbortController are built in, nothing asks by JSONP,
  * and the style sheet holds the check boxes and the icon font of another kit.
@@ -23,9 +23,6 @@ const SUPERFLUOUS = [
 
 /** Whichever of its builds Taro takes. */
 const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(cjs|esm)|router[\\/](spa|navigation-bar))\.js$/
-
-/** Shipped as ES2021 (`??=`), newer than the browsers that we support. */
-const TOO_MODERN = /[\\/]node_modules[\\/](query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
 
 /** What so many pages use, the first one downloads for all. */
 const MANY_PAGES = 16
@@ -85,11 +82,12 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
     htmlPluginOption: { localeFiles, firstQuestions },
-    compile: { include: [alsoCompile, (file: string) => TOO_MODERN.test(file)] },
+    compile: { include: [alsoCompile] },
     postcss: { autoprefixer: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: Chain) {
       chain.resolve.alias.set('@tarojs/components$', generateComponentModules(root))
       chain.resolve.alias.set('@tarojs/components/dist/components$', path.join(root, 'config/h5-undefined.ts'))
+      chain.resolve.alias.set('query-string$', path.join(root, 'config/h5-query.ts'))
       for (const name of SUPERFLUOUS) chain.resolve.alias.set(`${name}$`, false as never)
       shakeBarrels(chain, root)
       chain.module.rule('router').test(ROUTER).use('patchTaroRouter').loader(path.join(root, 'config/patch-taro-router.cjs'))
