@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { t } from '@/lib/i18n'
-import { Html } from '@/ui/base/Html'
+import { Html } from '@/features/site'
 import { Notice } from '@/ui/feedback/Notice'
 import { Scroll } from '@/ui/layout/Scroll'
 import './Closed.scss'

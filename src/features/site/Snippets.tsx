@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
-import { Html } from '@/ui/base/Html'
+import { Html } from './Html'
 import './Snippets.scss'
 
 interface Props {

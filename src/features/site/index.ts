@@ -1,5 +1,6 @@
 export { Banners } from './Banners'
 export { hasApp } from './appLink'
+export { Html } from './Html'
 export { followLink, ownPage } from './links'
 export { Menus } from './Menus'
 export { myMenus } from './myMenus'

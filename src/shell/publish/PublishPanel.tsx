@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { t } from '@/lib/i18n'
 import type { PublishSettings } from '@/stores/publishMenu'
-import { Html } from '@/ui/base/Html'
+import { Html } from '@/features/site'
 import { PublishChoice } from './PublishChoice'
 import { PublishDate } from './PublishDate'
 import './PublishPanel.scss'

@@ -1,0 +1,1 @@
+export { Html } from './Html.weapp'

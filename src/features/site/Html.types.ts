@@ -1,0 +1,4 @@
+export interface HtmlProps {
+  /** Sanitised by the server. */
+  html: string
+}
