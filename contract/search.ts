@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { UserItem } from './account.ts'
-import { Done, literals } from './common.ts'
+import { Done, Id, literals } from './common.ts'
 import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES } from './limits.ts'
@@ -28,9 +28,21 @@ export type SearchHit = Static<typeof SearchHit>
 /** What is found in one scope. */
 export type FoundIn<S extends SearchScope> = Extract<SearchHit, { scope: S }> extends Record<S, infer T> ? T : never
 
+export const Suggestion = Type.Object(
+  {
+    word: Type.String({ description: 'what to search for, or a name', examples: ['翘嘴'] }),
+    scope: Type.Optional(Scope),
+    id: Type.Optional(Id),
+  },
+  { title: 'Suggestion', description: 'What may be meant. With a `scope` and an `id` it is the name of that thing, and leads to it.' },
+)
+export type Suggestion = Static<typeof Suggestion>
+/** Six words, and two names in each of three scopes. */
+const SUGGESTIONS_MAX = 12
+
 /**
  * The header of an answer that holds hits of another word, percent-encoded, since the one that was asked for finds nothing: a part of
- * it, or what else a fish is called. A list is a plain array, so what is said of the whole of it is a header, as its length is.
+ * it, or what else it is called. A list is a plain array, so what is said of the whole of it is a header, as its length is.
  */
 export const SEARCHED_INSTEAD = 'X-Search-Word'
 
@@ -39,6 +51,13 @@ export const searchEndpoints = declare({
     access: 'visitor',
     summary: 'Hot words and scopes',
     answer: Type.Object({ hot: Type.Array(Type.String()), scopes: Type.Array(Type.Object({ key: Scope, name: Type.String() })) }),
+  },
+  'GET search/suggest': {
+    access: 'visitor',
+    summary: 'What may be meant by the beginning of a word',
+    input: Type.Object({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }) }),
+    answer: Type.Array(Suggestion, { maxItems: SUGGESTIONS_MAX }),
+    perMinute: 60,
   },
   'GET search/history': {
     access: 'member',
@@ -55,7 +74,7 @@ export const searchEndpoints = declare({
   },
   'GET search/search': {
     access: 'visitor',
-    summary: 'Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for',
+    summary: 'Search by scope. Where a word finds no posts, a part of it or what else it is called is searched for',
     input: pagedInput({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }), scope: Type.Optional(Scope) }),
     answer: SearchHit,
     paged: true,

@@ -1,5 +1,5 @@
 import { FEED_PER_PAGE } from '@anglers/contract/limits'
-import type { FoundIn, SearchScope } from '@anglers/contract/search'
+import type { FoundIn, SearchScope, Suggestion } from '@anglers/contract/search'
 import { makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { members, type Member } from '@/features/account'
 import { posts, type Post } from '@/features/content'
@@ -11,7 +11,6 @@ import { searchHistory } from './searchHistory'
 
 /** How long, in ms, the typing rests before something is suggested. */
 const SUGGEST_AFTER_MS = 300
-const SUGGESTIONS = 8
 
 /** Hot words and scopes. */
 export const searchSetting = new Resource(() => call('GET search/setting', {}, { quiet: true }))
@@ -67,8 +66,8 @@ export class Search {
   typed = ''
   scope: SearchScope = 'post'
   results: SearchResults | null = null
-  /** Tags that have the typed text in their name. */
-  suggestions: string[] = []
+  /** What may be meant by the typed text. */
+  suggestions: Suggestion[] = []
 
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -107,8 +106,8 @@ export class Search {
   private async suggest(): Promise<void> {
     const asked = this.typed.trim()
     try {
-      const tags = await call('GET tags', { search: asked, per_page: SUGGESTIONS }, { quiet: true })
-      if (this.typed.trim() === asked && this.isTyping) runInAction(() => (this.suggestions = tags.map(({ name }) => name)))
+      const suggestions = await call('GET search/suggest', { word: asked }, { quiet: true })
+      if (this.typed.trim() === asked && this.isTyping) runInAction(() => (this.suggestions = suggestions))
     } catch {
       // A suggestion is a courtesy.
     }

@@ -53,8 +53,8 @@ test('a word that finds nothing is answered with words that do', async () => {
   expect(page.queryByText('大家在搜')).toBeNull()
 })
 
-test('tags are suggested when the typing rests', async () => {
-  answersPages('GET tags', () => [{ id: 1, name: '鲫鱼', posts: 3 }])
+test('words are suggested when the typing rests', async () => {
+  answers('GET search/suggest', [{ word: '鲫鱼' }])
   const page = await openSearch()
   await type('鲫')
   expect(page.getByText('搜索“鲫”')).toBeTruthy()
@@ -64,13 +64,23 @@ test('tags are suggested when the typing rests', async () => {
   expect(searched()).toEqual([['post', '鲫鱼']])
 })
 
+test('a member, a ground or a shop of such a name is a tap away', async () => {
+  answers('GET search/suggest', [{ word: '鲫鱼' }, { word: '鲫鱼', scope: 'user', id: 7 }, { word: '鲫塘', scope: 'diaochang', id: 12 }])
+  const page = await openSearch()
+  await type('鲫鱼')
+  await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await click(page.getByText('鲫鱼'))
+  await click(page.getByText('鲫塘'))
+  expect([opened, searched()]).toEqual([['/pagesA/author/author?id=7', '/pagesA/detail/detail?id=12'], []])
+})
+
 test('what was suggested for a word that is typed no more is not shown', async () => {
   const page = await openSearch()
-  const held = holds('GET tags')
+  const held = holds('GET search/suggest')
   await type('鲫')
   await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
   await type('鲈')
-  await doing(() => held[0]!.answer([{ id: 1, name: '鲫鱼', posts: 3 }]))
+  await doing(() => held[0]!.answer([{ word: '鲫鱼' }]))
   expect([page.queryByText('鲫鱼'), page.queryByText('搜索“鲈”') !== null]).toEqual([null, true])
 })
 
@@ -171,15 +181,12 @@ describe('what is typed', () => {
   })
 
   test('is searched for by a tap on it, and what is suggested beside it is not the same again', async () => {
-    answersPages('GET tags', () => [
-      { id: 1, name: '鲫', posts: 3 },
-      { id: 2, name: '鲫鱼', posts: 3 },
-    ])
+    answers('GET search/suggest', [{ word: '鲫' }, { word: '鲫鱼' }])
     const page = await openSearch()
     await type(' 鲫')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     expect([...document.querySelectorAll('.suggestions__row')].map(({ textContent }) => textContent)).toEqual(['搜索“鲫”', '鲫鱼'])
-    expect(asked('GET tags').map(({ query: { search, per_page } }) => [search, per_page])).toEqual([['鲫', '8']])
+    expect(asked('GET search/suggest').map(({ query }) => query.word)).toEqual(['鲫'])
     await type('鲈')
     expect([...document.querySelectorAll('.suggestions__row')].map(({ textContent }) => textContent)).toEqual(['搜索“鲈”'])
     await type('鲫')
@@ -192,7 +199,7 @@ describe('what is typed', () => {
   })
 
   test('has nothing suggested once it was searched for', async () => {
-    const held = holds('GET tags')
+    const held = holds('GET search/suggest')
     const page = await openSearch()
     await type('鲫')
     await enter()
@@ -201,7 +208,7 @@ describe('what is typed', () => {
     await type('鲈')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     await enter()
-    await doing(() => held[0]!.answer([{ id: 1, name: '鲈鱼', posts: 3 }]))
+    await doing(() => held[0]!.answer([{ word: '鲈鱼' }]))
     await type('鲈鱼塘')
     expect(page.queryByText('鲈鱼')).toBeNull()
   })

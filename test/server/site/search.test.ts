@@ -166,6 +166,49 @@ describe('GET search/search for members', () => {
   })
 })
 
+describe('GET search/suggest', () => {
+  const suggested = async (word: string, as?: { token: string }) => (await call('GET search/suggest', { word }, { as })).body
+  beforeEach(clear)
+
+  test('has topics, names of fish and what others search for, but nothing that finds nothing', async () => {
+    await db.deleteFrom('search_word').execute()
+    await buildPost({ body: '翘嘴一条，岸边有人说翘楚塘', tags: ['翘嘴夜钓'] })
+    for (const member of [await buildMember(), await buildMember(), await buildMember()])
+      for (const word of ['翘楚塘', '翘不存在']) await posts(word, member)
+    const words = (await suggested('翘')).filter(({ id }) => id === undefined)
+    expect(words).toEqual([{ word: '翘嘴夜钓' }, { word: '翘楚塘' }, { word: '翘嘴' }])
+    expect(await suggested('翘嘴夜钓')).toEqual([])
+  })
+
+  test('names members, grounds and shops that the viewer finds', async () => {
+    const member = await buildMember({ nickname: '芦荻老张' })
+    const ground = await buildPost({ type: 'diaochang', title: '芦荻钓场', body: '好停车' })
+    await buildPost({ type: 'diaochang', title: '芦荻深处', body: '自己去的', visibility: 3 })
+    expect(await suggested('芦荻')).toEqual([
+      { word: '芦荻老张', scope: 'user', id: member.id },
+      { word: '芦荻钓场', scope: 'diaochang', id: ground.id },
+    ])
+  })
+})
+
+describe('what finds nothing is searched for by another name', () => {
+  beforeEach(clear)
+
+  test.each([
+    ['in traditional characters', '釣魚比賽', '钓鱼比赛'],
+    ['as others say', '断竿', '爆竿'],
+    ['in English, in any case', 'Minnow', '米诺'],
+  ])('%s', async (_, word, instead) => {
+    const { id } = await buildPost({ body: `说说${instead}的事` })
+    expect(await searched(word)).toEqual({ ids: [id], instead })
+  })
+
+  test('a Latin name is one only as a whole', async () => {
+    await buildPost({ body: '拟饵' })
+    expect(await searched('allure')).toEqual({ ids: [], instead: null })
+  })
+})
+
 describe('my past searches', () => {
   const history = async (as: { token: string }) => (await call('GET search/history', {}, { as })).body
 

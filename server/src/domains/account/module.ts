@@ -47,7 +47,7 @@ export const accountModule = {
   ],
   notices,
   reportTargets,
-  searchScopes: { user: { search: searchUsers } },
+  searchScopes: { user: { search: searchUsers, named: ({ id, nickName }) => ({ id, word: nickName }) } },
   onExport: ({ db }, id) => ({
     profile: () => exportProfile(db, id),
     following: () => inBatches(EXPORT_BATCH, (after) => exportFollows(db, id, after, EXPORT_BATCH)),

@@ -5,10 +5,11 @@ import { window } from '../../kernel/paging.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { FIRST_SCOPE } from './hooks.ts'
 import { deleteHistory, listHistory } from './queries.ts'
-import { search, searchSetting } from './service.ts'
+import { search, searchSetting, suggest } from './service.ts'
 
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   'GET search/setting': (call) => searchSetting(call, call.language),
+  'GET search/suggest': (call) => suggest(call, call.input.word),
   'GET search/history': ({ db, viewer }) => listHistory(db, viewer.id),
   'POST search/delete': async ({ db, viewer, input }) => {
     await deleteHistory(db, viewer.id, input.word === undefined ? undefined : cleanLine(input.word))

@@ -11,11 +11,13 @@ export type Searching = ReadServices & Pick<Services, 'config'> & { viewer: View
 export interface SearchScopeOf<S extends SearchScope> {
   /** What this viewer finds by the word, SEARCH_HITS at most; with a `limit` of 0 only how many. */
   search(services: Searching, word: string, window: Window): Promise<Paged<FoundIn<S>>>
-  /** Where a word finds nothing, others are tried: what else its fish is called, and parts of it. */
+  /** Where a word finds nothing, others are tried: what else it is called, and parts of it. */
   relaxed?: true
+  /** What a found thing is called, where its name is to lead to it while a word is being typed. */
+  named?(found: FoundIn<S>): { id: number; word: string }
 }
 
-type SearchScopes = { [S in SearchScope]: SearchScopeOf<S> }
+export type SearchScopes = { [S in SearchScope]: SearchScopeOf<S> }
 
 declare module '../../kernel/module.ts' {
   interface Module {

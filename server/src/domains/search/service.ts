@@ -1,6 +1,6 @@
 import type { Answer } from '@anglers/contract'
 import { SEARCH_HITS } from '@anglers/contract/limits'
-import { type SearchHit, type SearchScope, searchScopes } from '@anglers/contract/search'
+import { type SearchHit, type SearchScope, searchScopes, type Suggestion } from '@anglers/contract/search'
 import { LRUCache } from 'lru-cache'
 import type { Window } from '../../infra/database.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -8,8 +8,8 @@ import type { Paged } from '../../kernel/paging.ts'
 import { texts } from '../../kernel/texts/index.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
-import { otherFishNames } from './fishNames.ts'
-import { FIRST_SCOPE, type Searching, scopesOf } from './hooks.ts'
+import { FIRST_SCOPE, type Searching, type SearchScopes, scopesOf } from './hooks.ts'
+import { namesBeginning, otherNames } from './otherNames.ts'
 import { listHotWords, recordSearch } from './queries.ts'
 
 type Shared = Omit<Searching, 'viewer'>
@@ -18,6 +18,11 @@ const HOT_WORDS = 10
 /** Of what members search for, so many words are looked at for those that find something. */
 const HOT_WORDS_CHECKED = 30
 const HOT_WORD_CHECKED_AGAIN_MS = 60_000
+const SUGGESTED_WORDS = 6
+/** Of words that are no topic, so many are looked at for those that find something. */
+const SUGGESTED_CHECKED = 8
+const SUGGESTED_OF_SCOPE = 2
+const WORDS_LATELY = 1_000
 
 /** Whether a visitor finds anything by a word; per process, the answer of a minute ago will do. */
 const findable = new LRUCache<string, boolean>({ max: 500, ttl: HOT_WORD_CHECKED_AGAIN_MS })
@@ -41,6 +46,45 @@ export async function searchSetting(services: Shared, language: Language): Promi
   }
   const names: Record<SearchScope, string> = texts[language].search.scopes
   return { hot, scopes: searchScopes.map((key) => ({ key, name: names[key] })) }
+}
+
+/** What several members searched for lately; per process, that of a minute ago will do. */
+const lately = new LRUCache<'words', string[], { db: Shared['db'] }>({
+  max: 1,
+  ttl: HOT_WORD_CHECKED_AGAIN_MS,
+  fetchMethod: (_, __, { context: { db } }) => listHotWords(db, WORDS_LATELY),
+})
+
+/**
+ * What may be meant by the beginning of a word: topics, words that others search for and names of fish and tackle, of which each finds
+ * something; then members, fishing grounds and shops that this viewer finds by it.
+ */
+export async function suggest(services: Searching, typed: string): Promise<Suggestion[]> {
+  const begun = cleanLine(typed)
+  if (!begun) return []
+  const [topics, searched, ...named] = await Promise.all([
+    scopesOf(services.modules).topic.search(services, begun, { limit: SUGGESTED_WORDS, offset: 0 }),
+    lately.fetch('words', { context: services }),
+    ...searchScopes.map((scope) => namedIn(services, scope, begun)),
+  ])
+  const words = new Set(topics.items.map(({ name }) => name))
+  const others = new Set([...(searched ?? []).filter((word) => word.includes(begun)), ...namesBeginning(begun)])
+  let left = SUGGESTED_CHECKED
+  for (const word of others) {
+    if (words.size >= SUGGESTED_WORDS || left === 0) break
+    if (words.has(word) || word === begun) continue
+    left--
+    if (await isFindable(services, word)) words.add(word)
+  }
+  words.delete(begun)
+  return [...[...words].map((word) => ({ word })), ...named.flat()]
+}
+
+async function namedIn<S extends SearchScope>(services: Searching, scope: S, word: string): Promise<Suggestion[]> {
+  const { search, named }: SearchScopes[S] = scopesOf(services.modules)[scope]
+  if (!named) return []
+  const { items } = await search(services, word, { limit: SUGGESTED_OF_SCOPE, offset: 0 })
+  return items.map((found) => ({ ...named(found), scope })).filter((suggestion) => suggestion.word !== '')
 }
 
 /** What was found, and by which other word, where the one that was asked for finds nothing. */
@@ -68,9 +112,9 @@ async function searchScope(services: Searching, scope: SearchScope, word: string
 const findsAnything = async (services: Searching, scope: SearchScope, word: string): Promise<boolean> =>
   (await scopesOf(services.modules)[scope].search(services, word, { limit: 0, offset: 0 })).total > 0
 
-/** What the fish of a word is also called, or a good part of the word: the first that finds something. */
+/** What a word is also called, or a good part of it: the first that finds something. */
 const otherWord = async (finds: Finds, word: string): Promise<string | undefined> =>
-  (await firstThat(finds, otherFishNames(word))) ?? longestPart(finds, word)
+  (await firstThat(finds, otherNames(word))) ?? longestPart(finds, word)
 
 type Finds = (word: string) => Promise<boolean>
 

@@ -3,12 +3,14 @@ import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { presentPicture } from '../media/present.ts'
+import type { SearchScopeOf } from '../search/hooks.ts'
 import { mapHandlers, watersHandlers } from './endpoints.ts'
 import { deleteHazardsOf, exportHazards, exportVotes } from './hazardQueries.ts'
 import { MapPlaces } from './mapPlaces.ts'
 import { deleteNotesOf, exportNotes } from './noteQueries.ts'
 import { notices } from './notices.ts'
 import { deleteReviewsOf, exportReviews } from './reviewQueries.ts'
+import type { VenueType } from './nearbyQueries.ts'
 import { openReview } from './reviews.ts'
 import { searchVenues } from './service.ts'
 import { listenForOpenedPlaces, places } from './spots.ts'
@@ -17,16 +19,19 @@ import { dianpu, diaochang } from './venues.ts'
 
 const BATCH = 200
 
+const venueScope = (type: VenueType): SearchScopeOf<'diaochang'> & SearchScopeOf<'dianpu'> => ({
+  search: (services, word, window) => searchVenues(services, type, word, window),
+  relaxed: true,
+  named: ({ id, title }) => ({ id, word: title }),
+})
+
 export const watersModule = {
   name: 'waters',
   handlers: watersHandlers,
   open: (services) => ({ handlers: mapHandlers(new MapPlaces(services)) }),
   postTypes: { diaochang, dianpu, places },
   listen: listenForOpenedPlaces,
-  searchScopes: {
-    diaochang: { search: (services, word, window) => searchVenues(services, 'diaochang', word, window), relaxed: true },
-    dianpu: { search: (services, word, window) => searchVenues(services, 'dianpu', word, window), relaxed: true },
-  },
+  searchScopes: { diaochang: venueScope('diaochang'), dianpu: venueScope('dianpu') },
   notices,
   reportTargets: {
     review: {
