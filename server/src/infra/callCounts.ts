@@ -73,15 +73,21 @@ export class CallCounts {
   /** Resolves to null where no answer came in time. */
   private async share(name: string, one: Counted): Promise<Shared | null> {
     if (this.isSlow && this.asking > 0) return null
-    one.sharing ??= this.ask(name, one).finally(() => {
+    const answer = (one.sharing ??= this.ask(name, one).finally(() => {
       one.sharing = undefined
-    })
+    }))
     if (this.isSlow) return null
+    let isOpen = true
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(this.slow(new Error(`the database took longer than ${WAIT_MS} ms`))), WAIT_MS)
+      const giveUp = () => isOpen && resolve(this.slow(new Error(`the database took longer than ${WAIT_MS} ms`)))
+      // What has arrived by then is read first: this process may have been busy, and not the database.
+      timer = setTimeout(() => setImmediate(giveUp), WAIT_MS)
     })
-    return Promise.race([one.sharing, late]).finally(() => clearTimeout(timer))
+    return Promise.race([answer, late]).finally(() => {
+      isOpen = false
+      clearTimeout(timer)
+    })
   }
 
   private async ask(name: string, one: Counted): Promise<Shared | null> {
