@@ -5,7 +5,8 @@
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
  * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), a forum, lists of
  * second-hand tackle, what is near, and the shop, on databases of `--listings` sizes (forum/index.ts, secondhand.ts, nearby.ts,
- * shop/index.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start takes (starts.ts).
+ * shop/index.ts), one to three processes behind nginx (processes.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long
+ * a start takes (starts.ts).
  * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
@@ -22,6 +23,7 @@ import { type Load, type Measured, measure, median } from './measure.ts'
 import { measureMoney, PACKETS, PAGES, TRANSFERS } from './money/index.ts'
 import { measureNearby, NEARBY } from './nearby.ts'
 import { peerScenariosFor } from './peer.ts'
+import { measureProcesses, PROCESSES } from './processes.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { LISTINGS, measureListings } from './secondhand.ts'
 import { startServer } from './server.ts'
@@ -196,6 +198,18 @@ async function main(): Promise<void> {
   if (wanted(LISTINGS)) tables.push(...(await measureListings(sizes('listings'))))
   if (wanted(NEARBY)) tables.push(...(await measureNearby(sizes('places'))))
   if (wanted(SHOP) || wanted(ORDERS)) tables.push(...(await measureShop({ ...sizes('goods'), wanted })))
+  if (wanted(PROCESSES)) {
+    const createProcessDatabase = (name: string) => createDatabase(postgres.url, name)
+    tables.push(
+      await measureProcesses({
+        createDatabase: createProcessDatabase,
+        folder: path.join(folder, 'processes'),
+        load: options.load,
+        rounds,
+        say,
+      }),
+    )
+  }
   if (options.minutes && wanted(SOAK))
     tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
   if (wanted(START)) tables.push(await measureStarts(folder, rounds, say))

@@ -36,6 +36,7 @@ export const FORUM_ANSWERED = 'list of 20 of a forum, the latest answered first,
 export const FORUM_HOT = 'list of 20 of a forum, hot, member'
 export const UNCACHED_LIST = 'list of 20, many pages in turn, visitor (nothing cached)'
 export const DETAIL = 'detail, visitor'
+export const PUBLISH = 'publish, member'
 export const BADGE = 'weather, as the badge asks, visitor'
 export const WEATHER = 'weather, all of it, visitor'
 
@@ -89,7 +90,7 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
     member('member centre, member', get('user/mine')),
     member('daily sign-in, member', get('sign')),
     member('tasks, member', get('task')),
-    { name: 'publish, member', next: () => requireSignIn(publish()), writes: true },
+    { name: PUBLISH, next: () => requireSignIn(publish()), writes: true },
   ]
 }
 

@@ -53,7 +53,7 @@ export async function soak(url: string, dataDir: string, minutes: number, say: (
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 
 /** Makes the members who have these sessions a group. */
-async function group(url: string, tokens: string[]): Promise<Crowd> {
+export async function group(url: string, tokens: string[]): Promise<Crowd> {
   const db = new pg.Client(url)
   await db.connect()
   try {
