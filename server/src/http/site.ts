@@ -85,6 +85,8 @@ export async function registerSite(
       index: false,
       decorateReply: false,
       wildcard: true,
+      // Its own would take the place of ours.
+      cacheControl: false,
       setHeaders: (response, file) => {
         const hashed = HASHED.test('/' + path.relative(folder, file).replaceAll(path.sep, '/'))
         response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')

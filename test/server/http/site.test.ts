@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -14,6 +14,8 @@ let hosts: () => Promise<string[]> = async () => []
 
 await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
+await mkdir(path.join(folder, 'js'))
+await writeFile(path.join(folder, 'js/a.0123abcd.js'), '1')
 await writeFile(
   manifestFile,
   JSON.stringify({
@@ -56,6 +58,16 @@ test.each([
   ['/media/nothing.webp', 404, false],
 ])('%s answers %i; the app: %p', async (url, status, isApp) => {
   expect(await opens(url)).toMatchObject({ status, isApp })
+})
+
+test.each([
+  ['/js/a.0123abcd.js', 'public, max-age=31536000, immutable'],
+  ['/a.js', 'no-cache'],
+])('%s is kept by browsers as its name allows: %s', async (url, kept) => {
+  const first = await app.inject({ url })
+  expect(first.headers['cache-control']).toBe(kept)
+  const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.headers['cache-control']]).toEqual([304, kept])
 })
 
 test.each([
