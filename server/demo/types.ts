@@ -67,8 +67,10 @@ export interface Post {
   author: string
   title?: string
   text: string
-  /** Makes it an article. */
+  /** Makes it an article, whose text is marked as that of its draft. */
   summary?: string
+  /** Makes it a video: the name of its film, and of the picture that stands for it. */
+  film?: string
   tags: readonly string[]
   /** Names of pictures, at most nine. */
   pictures: readonly string[]
@@ -100,9 +102,11 @@ export interface Comment {
 
 /** A post as it is written down: who, when and where are decided when the town is put together. */
 export interface Draft {
+  /** Lines of an article may begin with ##, -, 1. or >, and be --- or ![caption], which is its next picture; **this** is bold. */
   text: string
   title?: string
   summary?: string
+  film?: string
   topic: Topic
   tags?: readonly string[]
   /** Beginnings of picture names, one for each picture, separated by spaces. */

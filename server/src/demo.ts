@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic } from '../demo/town.ts'
+import { articleBlocks, saveArticleBlocks } from './demoArticles.ts'
 import { addConversations } from './demoConversations.ts'
+import { addFilms } from './demoFilms.ts'
 import { addFollows, chunks } from './demoFollows.ts'
 import { addForums, forumThreads } from './demoForums.ts'
 import { addGiving } from './demoGiving.ts'
@@ -23,8 +25,8 @@ import { savePicture } from './domains/media/service.ts'
 import { storeSetting } from './domains/settings/service.ts'
 import type { Db } from './infra/database.ts'
 import type { NewPost } from './domains/content/tables.ts'
-import { saveArticle } from './domains/content/types/singleQueries.ts'
 import type { Services } from './kernel/context.ts'
+import { plainText } from './lib/blocks.ts'
 import { cleanHtml } from './lib/html.ts'
 
 type Data = typeof import('../demo/town.ts')
@@ -102,6 +104,7 @@ async function build(services: Services, data: Data): Promise<void> {
     forumThreads.map(({ minutesAgo }) => minutesAgo),
     now,
   )
+  await addFilms(services, town.posts, { posts, members, media })
   await addForums(
     db,
     { members: [...members.values()], moderator: operator, pictures: [...media].map(([name, id]) => ({ name, id })) },
@@ -227,6 +230,9 @@ async function addPosts(
   )
   for (const rows of chunks(followers)) await db.insertInto('topic_follow').values(rows).execute()
   const places = new Map(data.places.map((place) => [place.key, place]))
+  const articles = new Map(
+    posts.flatMap((post, index) => (post.summary === undefined ? [] : [[index, articleBlocks(post, media)] as const])),
+  )
 
   // The oldest first: ids and places in the feed then run with time.
   const ages = [...posts.map(({ minutesAgo }) => minutesAgo), ...otherAges]
@@ -241,14 +247,15 @@ async function addPosts(
       continue
     }
     const at = new Date(now.getTime() - post.minutesAgo * MINUTE_MS)
+    const article = articles.get(index)
     const place = post.place ? places.get(post.place) : undefined
     const row: NewPost = {
-      type: post.summary === undefined ? 'words' : 'single',
+      type: post.film ? 'video' : article ? 'single' : 'words',
       state: 'live',
       author_id: members.get(post.author)!,
       category_id: categoryOf.get(post.topic) ?? null,
       title: post.title ?? '',
-      body: post.text,
+      body: article ? plainText(article) : post.text,
       teaser: post.teaser ?? '',
       place_name: place?.name ?? null,
       place_address: place?.address ?? null,
@@ -264,10 +271,12 @@ async function addPosts(
     }
     ids[index] = (await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  for (const [index, { text, summary }] of posts.entries())
-    if (summary !== undefined) await saveArticle(db, { id: ids[index]!, summary, chars: [...text].length })
-  const pictures = posts.flatMap((post, index) =>
-    post.pictures.map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })),
+  for (const [index, blocks] of articles) await saveArticleBlocks(db, ids[index]!, posts[index]!, blocks)
+  // Of an article only its cover: the others are in its blocks.
+  const pictures = posts.flatMap(({ pictures: names }, index) =>
+    names
+      .slice(0, articles.has(index) ? 1 : undefined)
+      .map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })),
   )
   for (const rows of chunks(pictures)) await db.insertInto('post_media').values(rows).execute()
   const tagged = posts.flatMap((post, index) => post.tags.map((name) => ({ post: ids[index]!, tag: tags.get(name)! })))

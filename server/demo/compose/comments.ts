@@ -66,7 +66,8 @@ function discussion(random: Random, pool: Pool, post: Post, index: number, wante
 
 /** What fits this post alone, its topic, and any post. */
 function sources(post: Post): { own: Talk; topic: Talk; anyone: Talk } {
-  const fits = (text: string) => post.pictures.length > 0 || !aboutPictures.test(text)
+  const shows = post.pictures.length > 0 && !post.film
+  const fits = (text: string) => shows || !aboutPictures.test(text)
   const fitting = apt.filter(({ about }) => about.test(post.text))
   const { remarks, talks } = talkByTopic[post.topic]
   return {
@@ -74,7 +75,7 @@ function sources(post: Post): { own: Talk; topic: Talk; anyone: Talk } {
     topic: { remarks: remarks.filter(fits), talks },
     anyone: {
       remarks: everyone.remarks.filter(fits),
-      talks: [...everyone.talks, ...(post.place ? located : []), ...(post.pictures.length > 0 ? pictured : [])],
+      talks: [...everyone.talks, ...(post.place ? located : []), ...(shows ? pictured : [])],
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Random } from '../random.ts'
 import { joinedBy, members } from '../members.ts'
 import { articles } from '../posts/articles.ts'
+import { films } from '../posts/films.ts'
 import { announcements } from '../posts/rules.ts'
 import { hours, localTime, minutesSince, seasonOf } from '../seasons.ts'
 import type { Draft, Post, Visibility } from '../types.ts'
@@ -33,6 +34,7 @@ export function composePosts(now: Date): Post[] {
       author: author.key,
       ...(draft.title && { title: draft.title }),
       ...(draft.summary && { summary: draft.summary }),
+      ...(draft.film && { film: draft.film }),
       text: draft.text,
       tags: draft.tags ?? [],
       pictures,
@@ -54,8 +56,9 @@ export function composePosts(now: Date): Post[] {
     weight: 0.9 - i * 0.05,
   }))
   restrict(random, posts)
-  const longReads = articles.map((draft, i) => build(draft, minutesSince(now, 1 + i * 6, 20 * 60 + i * 11), true))
-  return [...posts, ...pinned, ...longReads].sort((a, b) => a.minutesAgo - b.minutesAgo)
+  const longReads = articles.map((draft, i) => build(draft, inItsSeason(now, draft, 1 + i * 6, 20 * 60 + i * 11), true))
+  const videos = films.map((draft, i) => build(draft, inItsSeason(now, draft, 2 + i * 4, hours[draft.hour ?? 'any'][0] + i * 7), true))
+  return [...posts, ...pinned, ...longReads, ...videos].sort((a, b) => a.minutesAgo - b.minutesAgo)
 }
 
 const place = (key: string | undefined) => (key ? { place: key } : {})
@@ -72,6 +75,13 @@ function ageOf(random: Random, now: Date, draft: Draft, crafted: boolean): numbe
     if (!draft.season || draft.season === seasonOf(localTime(now, minutesAgo).month)) return minutesAgo
   }
   throw new Error(`no time suits the post: ${draft.text}`)
+}
+
+/** Minutes before `now`: at this minute of a day that many days ago, or of the latest one before that lies in the draft's season. */
+function inItsSeason(now: Date, draft: Draft, daysAgo: number, minuteOfDay: number): number {
+  const minutesAgo = minutesSince(now, daysAgo, minuteOfDay)
+  const fits = !draft.season || draft.season === seasonOf(localTime(now, minutesAgo).month)
+  return fits ? minutesAgo : inItsSeason(now, draft, daysAgo + 1, minuteOfDay)
 }
 
 interface Restriction {

@@ -5,8 +5,10 @@ import { anglers } from './scenes/anglers.ts'
 import { catches } from './scenes/catches.ts'
 import { closeups } from './scenes/closeups.ts'
 import { covers } from './scenes/covers.ts'
+import { films } from './scenes/films.ts'
 import { life } from './scenes/life.ts'
 import { waters } from './scenes/waters.ts'
+import { posterOf } from './film.ts'
 import { render } from './render.ts'
 import type { Scene } from './scene.ts'
 
@@ -16,7 +18,7 @@ import type { Scene } from './scene.ts'
  */
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const table = fileURLToPath(new URL('../pictures.ts', import.meta.url))
-const scenes: readonly Scene[] = [...waters, ...anglers, ...closeups, ...catches, ...life, ...covers, ...avatars]
+const scenes: readonly Scene[] = [...waters, ...anglers, ...closeups, ...catches, ...life, ...covers, ...films.map(posterOf), ...avatars]
 const quality = (scene: Scene) => (scene.name.startsWith('avatar-') ? 80 : 72)
 
 const wanted = process.argv.slice(2)

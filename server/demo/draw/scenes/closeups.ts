@@ -10,7 +10,7 @@ import { rod, standingFloat } from '../tackle.ts'
 import { glitter, rainfall, rings, ripples } from '../water.ts'
 
 /** Nothing but water, looked down on: soft reflections of the far bank at the top, depth at the feet. */
-function surface(c: Canvas, light: Light, options: { ripple?: number } = {}): Palette {
+export function surface(c: Canvas, light: Light, options: { ripple?: number } = {}): Palette {
   const p = palettes[light]
   const { width: w, height: h } = c
   let shade = ''
@@ -73,7 +73,7 @@ function rodTip(c: Canvas, light: Light, from: Point, tip: Point, float: Point, 
 }
 
 /** Under water: light from above, weed below, and a fish that swims away. */
-function underwater(
+export function underwater(
   c: Canvas,
   tones: readonly [string, string, string],
   swimmers: readonly (readonly [SpeciesName, number, number, number, number])[],

@@ -9,7 +9,7 @@ import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Call, Prepared, StreamedFile } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { inBatches } from '../../lib/batches.ts'
-import { beginsLikeFilm } from '../../lib/mp4.ts'
+import { beginsLikeFilm, readFilm } from '../../lib/mp4.ts'
 import { checkAllowance, useAllowance } from './allowance.ts'
 import { filmKey, partKey, presentUpload } from './filmPresent.ts'
 import { addressFor } from './present.ts'
@@ -89,6 +89,24 @@ export async function preparePart({
     },
     discard: () => store.remove(part.key),
   }
+}
+
+/**
+ * Keeps a film of the demo town's, which phones play as it is, and says its id.
+ * @throws Mp4Error
+ */
+export async function saveFilm({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer): Promise<number> {
+  const { film, fastStart } = await readFilm({
+    size: bytes.length,
+    read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
+  })
+  const key = randomBytes(16).toString('hex')
+  const parts = fastStart.parts.map(({ first, last }) => bytes.subarray(first, last + 1))
+  await store.put(filmKey(key), Buffer.concat([fastStart.head, ...parts]), 'video/mp4')
+  const { id } = await beginVideo(db, { owner_id: ownerId, upload: key, key, size: bytes.length })
+  const { ms, width, height } = film
+  await updateVideo(db, id, { state: 'ready', received: bytes.length, bytes: fastStart.size, ms, width, height })
+  return id
 }
 
 const UNUSED_AT_ONCE = 200
