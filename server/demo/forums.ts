@@ -287,6 +287,22 @@ export const forums: readonly DemoForum[] = [
   },
   {
     section: '钓友',
+    name: '老码头的人',
+    about: '凭口令进：最常用的活饵，两个字',
+    access: 'password',
+    password: '蚯蚓',
+    cover: /^river-|^reed-/,
+    threads: [
+      {
+        title: '老码头今晚有人吗',
+        text: '七点到，带了两盏灯，缺一个抄网的。',
+        answers: ['我去，抄网我带。', '今晚南风，靠东边坐。'],
+      },
+      { title: '石阶第三级别坐', text: '松了，昨天差点滑下去，已经绑了红布条。', answers: ['谢谢提醒。'] },
+    ],
+  },
+  {
+    section: '钓友',
     name: '钓点分享',
     about: '付费版块，只谈本地钓点',
     access: 'paid',
