@@ -1,8 +1,11 @@
 import { type ForumAccess, forumAccesses } from '@anglers/contract/forum'
+import { contentHeads, postsSitemap } from '../../../server/src/domains/content/heads.ts'
 import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
 import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import { setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
+import { ApiError } from '../../../server/src/kernel/errors.ts'
+import { postPage } from '../../../server/src/lib/appPages.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -80,6 +83,15 @@ async function publish(access: ForumAccess): Promise<Inside> {
 type Way = (post: Inside, as: BuiltMember | undefined) => Promise<string>
 const said = async (answer: Promise<{ body: unknown }>) => JSON.stringify((await answer).body)
 
+/** What is said of a page before the app runs. */
+const headOf = async (page: keyof typeof contentHeads, id: number) => {
+  const services = { db, store, modules: context.modules, config: server.config, viewer: null }
+  const head = await contentHeads[page](services, new URLSearchParams({ id: String(id) })).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+  return JSON.stringify(head ?? null)
+}
+
 /** Every way in, and what it says of the post. */
 const WAYS: Record<string, Way> = {
   forum: ({ forum }, as) => said(call('GET bbs/post', { id: forum }, { as })),
@@ -107,6 +119,11 @@ const WAYS: Record<string, Way> = {
     const { payload } = await inject({ url: '/wp-json/wp/v2/user/export', headers: { authorization: `Bearer ${as.token}` } })
     // What they have asked for themselves they may have.
     return JSON.stringify({ ...(JSON.parse(payload) as object), searches: [] })
+  },
+  'head of its page': ({ id }) => headOf('pagesA/detail/detail', id),
+  'heads of its topics': async (_, as) => {
+    const { body } = await call('GET topic/search', { word: '柳树下' }, { as })
+    return (await Promise.all(body.map(({ id }) => headOf('pages/topic/topic', id)))).join()
   },
   atom: async () => (await inject({ method: 'GET', url: '/wp-json/wp/v2/posts/atom' })).payload,
 }
@@ -152,11 +169,15 @@ describe.each(forumAccesses)('a forum for %s', (access) => {
     }
   })
 
-  test('has a plain address for its pictures, and a card for messages, only where everyone may enter', async () => {
+  test('has a plain address for its pictures, a card for messages and a place in the sitemap only where everyone may enter', async () => {
     const isForAll = access === 'all'
     expect((await inject({ method: 'GET', url: post.picture })).statusCode).toBe(isForAll ? 200 : 404)
     const cards = JSON.stringify([...(await messageCards.post.present({ db, store } as never, [post.id])).values()])
     expect(cards.includes(TITLE)).toBe(isForAll)
+    const sitemap = await Promise.all(
+      Array.from({ length: await postsSitemap.parts({ db }) }, (_, part) => postsSitemap.part({ db }, part)),
+    )
+    expect(sitemap.flat().some(({ path }) => path === postPage(post.id))).toBe(isForAll)
   })
 
   test('lets nobody write there who may not enter, or repost it elsewhere', async () => {

@@ -1,7 +1,7 @@
 import { SEARCH_HITS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
-import { closePosts } from '../../../server/src/domains/forum/operatingQueries.ts'
+import { closePosts, setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -201,6 +201,31 @@ describe('moderators of a forum', () => {
       ['ban', host.id, null, author.id],
     ])
     expect(await refused('GET bbs/log', { id: forum.id }, { as: author })).toMatchObject({ code: 'rest_forbidden' })
+  })
+
+  test('lose all of it with their right, between one click and the next', async () => {
+    const [former, applicant] = [await buildMember(), await buildMember()]
+    const [forum, other] = [await buildForum({ access: 'approval', moderators: [former, host] }), await buildForum()]
+    for (const as of [author, applicant]) await call('POST bbs/ask', { id: forum.id }, { as })
+    const [first, second] = (await call('GET bbs/requests', { id: forum.id }, { as: former })).body
+    await call('POST bbs/decide', { id: first!.id, accept: true }, { as: former })
+    const [id, into] = [await buildThread(forum), await buildThread(forum)]
+    await setModerator(db, forum.id, former.id, false)
+    const said = { code: 'rest_forbidden' }
+    // What there is to read of a forum that they may not enter any more they are told apart.
+    const hidden = { code: expect.stringMatching(/^(rest_forbidden|rest_post_locked|rest_not_found)$/) }
+    expect(await refused('POST content-manage/commend', { id, mark: 'pinned', on: true }, { as: former })).toMatchObject(hidden)
+    expect(await refused('POST content-manage/refuse', { id, content: '广告' }, { as: former })).toMatchObject(hidden)
+    expect(await refused('POST bbs/move', { id, forumId: other.id }, { as: former })).toMatchObject(hidden)
+    expect(await refused('POST bbs/merge', { id, into }, { as: former })).toMatchObject(hidden)
+    expect(await refused('POST bbs/decide', { id: second!.id, accept: true }, { as: former })).toMatchObject(said)
+    expect(await refused('POST bbs/expel', { id: forum.id, userId: author.id }, { as: former })).toMatchObject(said)
+    expect(await refused('POST bbs/rules', { id: forum.id, content: '随便' }, { as: former })).toMatchObject(said)
+    expect(await refused('POST bbs/ban', { id: forum.id, userId: author.id, until: null }, { as: former })).toMatchObject(said)
+    for (const name of ['GET bbs/log', 'GET bbs/requests', 'GET bbs/admitted'] as const)
+      expect(await refused(name, { id: forum.id }, { as: former })).toMatchObject(said)
+    expect((await call('GET bbs/log', { id: forum.id }, { as: host })).body.map(({ act }) => act)).toEqual(['admit'])
+    expect((await call('GET bbs/requests', { id: forum.id }, { as: host })).body).toHaveLength(1)
   })
 
   test('keep in the log what a post was called no longer than the post', async () => {
