@@ -134,6 +134,12 @@ export const forums: readonly DemoForum[] = [
         answers: ['看天气，起风就收。', '守到天亮的是真爱。'],
         poll: { options: ['十点前', '到半夜', '后半夜', '守到天亮'], endsInDays: 6 },
       },
+      {
+        title: '后天傍晚一起夜钓，拼车去大堤',
+        text: '六点在城东加油站集合，十二点收竿。每人带头灯和救生衣，没有的先说一声。',
+        answers: ['报名，我车上还有两个位。', '求拼车，城南上车。'],
+        activity: { inDays: 2, hour: 18, hours: 6, capacity: 40, partyMost: 2 },
+      },
     ],
   },
   {

@@ -65,6 +65,9 @@ const DAY_MS = 24 * HOUR_MIN * MINUTE_MS
 /** The town's clock before UTC. */
 const TOWN_AHEAD_MS = 8 * HOUR_MIN * MINUTE_MS
 
+/** Which option the townspeople choose first, one after another: some are liked more. */
+const FAVOURITES = [1, 0, 1, 2, 1, 0, 3]
+
 /** Adds the poll of a thread, in which some have voted. */
 async function addPoll(db: Db, postId: number, poll: DemoPoll, members: readonly number[], now: Date): Promise<void> {
   const { options, most = 1, endsInDays, secret } = poll
@@ -74,7 +77,8 @@ async function addPoll(db: Db, postId: number, poll: DemoPoll, members: readonly
   const ids = (await findPoll(db, postId, null))!.options.map((option) => option.id)
   for (const [at, member] of members.entries()) {
     if (at % 5 === 4) continue
-    const chosen = new Set(Array.from({ length: most }, (_, n) => ids[(at * at + n * 2) % ids.length]!))
+    const first = FAVOURITES[at % FAVOURITES.length]!
+    const chosen = new Set(Array.from({ length: most }, (_, n) => ids[(first + n * 2) % ids.length]!))
     await insertVotes(db, postId, member, [...chosen])
   }
 }

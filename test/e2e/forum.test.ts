@@ -10,7 +10,7 @@ describe('forums', () => {
   /** The forums of the town, as the demo member sees them. */
   const forums = async () => (await (await town.client('member'))('GET bbs/bbs-list', {})).flatMap((section) => section.forums)
   const openForum = async () => (await forums()).find(({ access }) => access === 'all')!
-  const begun = async (who: 'member' | 'operator', form: Input<'POST publish/bbs'>) => {
+  const begun = async (who: 'member' | 'operator', form: Partial<Input<'POST publish/bbs'>>) => {
     const call = await town.client(who)
     return (await call('POST publish/bbs', { forumId: (await openForum()).id, content: '说说看', ...form })).id
   }

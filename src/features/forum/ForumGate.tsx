@@ -105,7 +105,7 @@ const WordsGate = observer(function WordsGate({ forum, onEntered }: Props) {
     <View className="forum-gate__form">
       <Field
         label={asks ? t.forum.ask : t.post.password}
-        placeholder={asks ? t.forum.askHint : t.post.passwordHint}
+        placeholder={asks ? t.forum.askHint : t.forum.passwordHint}
         maxLength={asks ? FORUM_REQUEST_CHARS : POST_PASSWORD_CHARS}
         value={typed}
         problem={problem}

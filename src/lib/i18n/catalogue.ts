@@ -780,6 +780,8 @@ export interface Catalogue {
     manage: string
     /** Button beside a heading: to all of them */
     all: string
+    /** In the empty password field of a forum */
+    passwordHint: string
   }
   gift: {
     /** Button that leads to the gifts, for whom they are known from where it stands */

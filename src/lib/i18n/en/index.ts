@@ -431,6 +431,7 @@ export const en: Catalogue = {
     bannedUntil: (date) => `You can’t write here until ${date}`,
     manage: 'Moderate',
     all: 'All',
+    passwordHint: 'Ask a moderator',
   },
   gift: {
     name: 'Gift',

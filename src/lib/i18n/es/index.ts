@@ -431,6 +431,7 @@ export const es: Catalogue = {
     bannedUntil: (date) => `No puedes escribir aquí hasta el ${date}`,
     manage: 'Moderar',
     all: 'Todos',
+    passwordHint: 'Pídesela a un moderador',
   },
   gift: {
     name: 'Regalo',

@@ -431,6 +431,7 @@ export const fr: Catalogue = {
     bannedUntil: (date) => `Vous ne pouvez pas écrire ici avant le ${date}`,
     manage: 'Modérer',
     all: 'Tous',
+    passwordHint: 'Demandez à un modérateur',
   },
   gift: {
     name: 'Cadeau',

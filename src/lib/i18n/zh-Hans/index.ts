@@ -431,6 +431,7 @@ export const zhHans: Catalogue = {
     bannedUntil: (date) => `你在这里被禁言到 ${date}`,
     manage: '管理',
     all: '全部',
+    passwordHint: '向版主询问',
   },
   gift: {
     name: '送礼',

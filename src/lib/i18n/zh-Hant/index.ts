@@ -431,6 +431,7 @@ export const zhHant: Catalogue = {
     bannedUntil: (date) => `你在這裡被禁言到 ${date}`,
     manage: '管理',
     all: '全部',
+    passwordHint: '可向版主詢問',
   },
   gift: {
     name: '送禮',
