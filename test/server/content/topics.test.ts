@@ -1,4 +1,5 @@
 import { FOLLOWING_POSTS, POST_TAGS, TAG_CHARS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { describeTopic, mergeTopics, renameTopic } from '../../../server/src/domains/content/topics.ts'
 import { migrate } from '../../../server/src/infra/migrate.ts'
 import { createTestDatabase } from '../../setup/database.ts'
@@ -144,6 +145,24 @@ describe('GET posts of whom and what I follow', () => {
     const posts = [first, ...(await buildPosts(7, { author: busy }))].map(({ id }) => id).reverse()
     for (let page = 1; page <= 4; page++)
       expect(await following(reader, { per_page: 2, page })).toEqual({ ids: posts.slice(2 * page - 2, 2 * page), total: 8 })
+  })
+
+  test('of who has written more than is counted, the newest of these are reached', async () => {
+    const [reader, author] = [await buildMember(), await buildMember()]
+    await buildFollow(reader, author)
+    const more = 5
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`insert into post (type, state, author_id, body, live_seq, published_at)
+        select 'words', 'live', ${author.id}, '第' || i || '条', nextval('live_seq'), now()
+          from generate_series(1, ${FOLLOWING_POSTS + more}) i`.execute(trx)
+      await sql`insert into post_stat (post_id, listed, live_seq) select id, listed, live_seq from post
+        where author_id = ${author.id}`.execute(trx)
+      await sql`update member_stat set post_count = ${FOLLOWING_POSTS + more} where member_id = ${author.id}`.execute(trx)
+    })
+    const per_page = 50
+    const { body, total } = await call('GET posts', { following: true, per_page, page: FOLLOWING_POSTS / per_page }, { as: reader })
+    expect([body[0]!.text, body.at(-1)!.text, total]).toEqual([`第${per_page + more}条`, `第${more + 1}条`, FOLLOWING_POSTS])
   })
 
   test(`ends with the newest ${FOLLOWING_POSTS}`, async () => {

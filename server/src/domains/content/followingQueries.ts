@@ -59,8 +59,10 @@ const followedAtLeast = (memberId: number, reader: Reader) => sql<{ n: number }>
     (select sum(post_count) from member_stat where member_id in (select followee_id from follow where follower_id = ${memberId})),
     ${
       reader.blocks === 'none'
-        ? sql`(select max(n) from topic_follow join tag_size on tag_size.tag_id = topic_follow.tag_id where member_id = ${memberId}),
-            (select max(n) from forum_follow join feed_size on list = 'forum:' || forum_id
+        ? // One by one: joined, these views would add up all topics there are.
+          sql`(select max((select n from tag_size where tag_size.tag_id = topic_follow.tag_id)) from topic_follow
+              where member_id = ${memberId}),
+            (select max((select n from feed_size where list = 'forum:' || forum_follow.forum_id)) from forum_follow
               where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)})`
         : sql`0`
     },
