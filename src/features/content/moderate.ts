@@ -1,12 +1,12 @@
 import { inDays, offerBan } from '@/features/moderating'
 import { t } from '@/lib/i18n/rooms'
-import { open, replace } from '@/lib/navigation'
+import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
-import { choices, modals, toaster } from '@/stores/overlays'
+import { choices, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { type Post, posts } from './Post'
+import type { Post } from './Post'
 
 const terms = [
   ['forDay', 1],
@@ -45,14 +45,6 @@ async function chooseForum(post: Post): Promise<void> {
       })),
     )
   })
-}
-
-/** Merges a thread into another one of its forum, after asking, and leads there. */
-export async function merge(id: number, into: { id: number; title: string }): Promise<void> {
-  const isSure = await modals.ask(t.moderating.mergeSure(into.title), { confirmText: t.moderating.merge })
-  if (!isSure || !(await done(() => call('POST bbs/merge', { id, into: into.id })))) return
-  posts.get(id)?.merge({ state: 'removed' })
-  replace(routes.post(into.id))
 }
 
 /** Offers for how long who wrote something in a forum may not write there. */

@@ -1,2 +1,2 @@
 // A mini-program loads no code later.
-export { chooseBan as banFrom, merge as mergeThread, moderate } from './moderate'
+export { chooseBan as banFrom, moderate } from './moderate'
