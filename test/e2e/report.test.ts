@@ -86,4 +86,39 @@ describe('reporting', () => {
     await angler.arrives(`/pagesA/detail/detail?id=${post.id}`)
     await dialog('举报内容').getByRole('button', { name: '垃圾广告' }).waitFor()
   })
+
+  it('a post that is held, to its author: why, who objects and is right', async () => {
+    const OBJECTION = '那是我自己的店招，不是广告'
+    await town.server.command('setting', 'seast_review_types', '["words"]')
+    const ask = await town.client('member')
+    const { id } = await ask('POST publish/words', { content: '新店开张，钓友来坐', visibility: 0 })
+    angler = await town.signedIn('member')
+    await angler.opens('/member/mine/post?state=checking')
+    await angler.page.getByText('新店开张，钓友来坐').click()
+    await angler.page.getByText('等待管理员审核，通过后其他人才能看到').waitFor()
+
+    await town.server.command('review', String(id), 'hold', '图片里有二维码')
+    const opensPost = async () => {
+      await angler.opens(`/pagesA/detail/detail?id=${id}`)
+      await angler.page.getByText('管理员：图片里有二维码').waitFor()
+      await angler.screen.getByRole('button', { name: '申诉' }).click()
+    }
+    await opensPost()
+    const form = angler.page.getByRole('dialog', { name: '申诉' })
+    const send = form.getByRole('button', { name: '申诉' })
+    await form.getByRole('textbox').fill(OBJECTION)
+    await angler.page.route('**/posts/appeal?*', (route) => route.abort(), { times: 1 })
+    await send.click()
+    await form.getByText('网络不给力，请检查信号后重试').waitFor()
+    await angler.isKept(OBJECTION)
+    await opensPost()
+    expect(await form.getByRole('textbox').inputValue()).toBe(OBJECTION)
+    await send.click()
+    await angler.page.getByText('申诉已提交，管理员正在查看').waitFor()
+
+    await town.server.command('review', String(id), 'accept')
+    await angler.opens(`/pagesA/detail/detail?id=${id}`)
+    await angler.page.getByText('新店开张，钓友来坐').waitFor()
+    expect(await angler.page.getByText('申诉已提交，管理员正在查看').count()).toBe(0)
+  })
 })

@@ -20,7 +20,7 @@ export interface TestServer {
   /** Where the simulated platforms are, as long as the server is not started again. */
   simulator: string
   /** A command of the operator's (`npm run -s …`) on the same data. @returns what it printed */
-  command(name: 'codes' | 'shop', ...args: string[]): Promise<string>
+  command(name: 'codes' | 'review' | 'setting' | 'shop', ...args: string[]): Promise<string>
   /** Ends the process and starts another on the same data, at the same address, with whatever is to be set otherwise. */
   restart(env?: Record<string, string>): Promise<void>
   /** Ends the server and removes its data. */

@@ -15,6 +15,7 @@ import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Tap } from '@/ui/base/Tap'
+import { HeldCard } from './below'
 import { LockPanel } from './LockPanel'
 import { WhereIs } from './WhereIs'
 import './PostDetail.scss'
@@ -30,7 +31,7 @@ async function handleMenu(post: Post) {
 
 /** A whole post. */
 export const PostDetail = observer(function PostDetail({ post }: Props) {
-  const { author, title, pictures, place, area, tags, locked, reprint, forum, counts, publishedAt, edited, can } = post.data
+  const { state, author, title, pictures, place, area, tags, locked, reprint, forum, counts, publishedAt, edited, can } = post.data
   // What stands in the text is not shown once more.
   const below = pictures.filter(({ id }) => !post.data.blocks?.some((block) => block.type === 'picture' && block.picture.id === id))
   const mark = markOf(post.data)
@@ -49,6 +50,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
         )}
       </View>
 
+      {state !== 'live' && author.id === session.userId && <HeldCard post={post} />}
       {title !== '' && (
         <View className="post-detail__title" role="heading" aria-level={2}>
           <Text userSelect>{title}</Text>

@@ -3530,6 +3530,46 @@ export interface RoomCatalogue {
       same: string
     }
   }
+  held: {
+    waits: {
+      /** Card on the page of my post that others do not see yet */
+      text: string
+      /** The same, while its pictures are checked */
+      picture: string
+      /** The same, while it waits for a moderator */
+      review: string
+      /** The same, while my appeal waits for its answer */
+      appeal: string
+    }
+    refused: {
+      /** Card on the page of my post that is held, as its heading */
+      text: string
+      /** The same, for pictures */
+      picture: string
+      /** The same, by a moderator */
+      review: string
+    }
+    /** Above the pictures that were refused */
+    pictures: string
+    /** What the moderator said */
+    words: (words: string) => string
+    /** What I objected */
+    yourAppeal: (appeal: string) => string
+    /** My appeal was not accepted */
+    declined: string
+    /** What may be done about a post that is held */
+    mend: string
+    /** The same, where an appeal is open */
+    mendOrAppeal: string
+    /** Button, and title of the sheet where I object */
+    appeal: string
+    /** Field of the sheet */
+    hint: string
+    /** Toast after an appeal was sent */
+    sent: string
+    /** Line above my posts that are held */
+    seeWhy: string
+  }
   leaving: {
     /** Row: my data as a file */
     download: string

@@ -1,11 +1,14 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { openPostMenu, PostList, postList, usePostSharing, type PostCollection } from '@/features/content'
 import { OutboxList } from '@/features/outbox'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
 import { Screen } from '@/shell/Screen'
 import { TabPanes } from '@/ui/layout/TabPanes'
+import './post.scss'
 
 const STATES = ['all', 'live', 'draft', 'checking', 'held'] as const
 
@@ -22,6 +25,16 @@ const startLists = (): Record<State, PostCollection> => ({
   held: postList('GET mine/posts', { state: 'held' }),
 })
 
+/** What to do about posts that are held stands on the page of each. */
+const HeldNote = observer(function HeldNote({ held }: { held: PostCollection }) {
+  if (!held.items.length) return null
+  return (
+    <View className="my-posts-note">
+      <Text>{t.held.seeWhy}</Text>
+    </View>
+  )
+})
+
 export default function MyPostsPage() {
   const [lists] = useState(startLists)
   const asked = useParams().text('state')
@@ -31,6 +44,10 @@ export default function MyPostsPage() {
     text: t.account.myPosts[state].none,
     way: INVITING.includes(state) ? { name: t.common.toPublish, to: routes.publish('words') } : undefined,
   })
+  const headerOf = (state: State) => {
+    if (state === 'held') return <HeldNote held={lists.held} />
+    return state === 'all' || state === 'draft' ? <OutboxList onSent={handleSent} /> : undefined
+  }
   const handleSent = () => {
     for (const list of [lists.all, lists.live]) list.expire()
     void lists[current].refresh()
@@ -42,12 +59,7 @@ export default function MyPostsPage() {
         current={current}
         onChange={setCurrent}
         pane={(state) => (
-          <PostList
-            source={lists[state]}
-            header={state === 'all' || state === 'draft' ? <OutboxList onSent={handleSent} /> : undefined}
-            empty={emptyOf(state)}
-            onMenu={(post) => void openPostMenu(post)}
-          />
+          <PostList source={lists[state]} header={headerOf(state)} empty={emptyOf(state)} onMenu={(post) => void openPostMenu(post)} />
         )}
       />
     </Screen>

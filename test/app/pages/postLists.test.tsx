@@ -65,7 +65,7 @@ test('of my posts each state is asked for, says when there is none, and leads to
   for (const [name, none] of [
     ['全部', '还没有发布过内容'],
     ['已发布', '还没有已发布的内容'],
-    ['草稿', '没有草稿'],
+    ['草稿和待发', '没有草稿'],
     ['审核中', '没有等待审核的内容'],
     ['未通过', '没有未通过审核的内容'],
   ] as const) {

@@ -1,0 +1,91 @@
+import { fireEvent } from '@testing-library/dom'
+import type { PostReview } from '@anglers/contract/review'
+import MyPostsPage from '@/member/mine/post'
+import DetailPage from '@/pagesA/detail/detail'
+import { session } from '@/stores/session'
+import { buildDetail, buildPost, buildSession } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+const HELD: PostReview = {
+  id: 12,
+  state: 'held',
+  reason: 'review',
+  words: '图片里有二维码',
+  pictures: [],
+  appeal: null,
+  since: null,
+  can: { appeal: true },
+}
+const WAITING: PostReview = { ...HELD, state: 'waiting', words: '', can: { appeal: false } }
+
+beforeEach(() => session.open(buildSession()))
+
+/** Opens a post of my own that others do not see. */
+async function openOwn(review: Partial<PostReview>, { mine = true, state = 'held' as 'held' | 'checking' } = {}) {
+  const post = buildDetail({ id: 12, state })
+  if (mine) post.author = { ...post.author, id: session.userId }
+  post.can = { ...post.can, edit: mine }
+  answers('GET posts/detail', post)
+  answers('GET posts/review', { ...HELD, ...review })
+  answers('POST posts/views', { views: 1 })
+  answersPages('GET posts/relate', () => [])
+  answersPages('GET comments', () => [])
+  return openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+}
+
+test.each<[Partial<PostReview>, string]>([
+  [{ ...WAITING, reason: 'picture' as const }, '正在审核图片，最长半小时，通过后其他人才能看到'],
+  [{ ...WAITING, reason: 'text' as const }, '正在审核文字，通过后其他人才能看到'],
+  [{ ...WAITING }, '等待管理员审核，通过后其他人才能看到'],
+  [{ ...WAITING, appeal: '那是店招' }, '申诉已提交，管理员正在查看'],
+  [{ reason: 'picture' as const }, '图片未通过审核'],
+  [{ reason: 'text' as const }, '文字未通过审核'],
+  [{}, '管理员未通过'],
+  [{ appeal: '那是店招', can: { appeal: false } }, '申诉未通过'],
+])('an author sees how their post stands: %#', async (review, heading) => {
+  const page = await openOwn(review)
+  expect(await page.findByText(heading)).toBeTruthy()
+  expect(page.queryByText('申诉') !== null).toBe(review.can?.appeal ?? true)
+})
+
+test('what is held says why, with the photos that were refused, and can be mended', async () => {
+  const picture = { id: 7, width: 4, height: 3, color: '#f00', alt: '', thumb: '/t.webp', card: '/c.webp', full: '/f.webp' }
+  const page = await openOwn({ pictures: [picture, { ...picture, id: 8 }] })
+  expect(await page.findByText('管理员：图片里有二维码')).toBeTruthy()
+  expect(page.getByText('未通过的图片')).toBeTruthy()
+  expect(page.getAllByText('编辑')).toHaveLength(1)
+})
+
+test('an author objects once: what was typed outlives a failure, and the answer is shown', async () => {
+  const page = await openOwn({})
+  await doing(async () => fireEvent.click(await page.findByText('申诉')))
+  const type = (text: string) => doing(() => fireEvent.change(page.getByRole('textbox'), { target: { value: text } }))
+  const send = () => doing(() => fireEvent.click(page.getAllByText('申诉').at(-1)!))
+  await type('那是店招')
+  refuses('POST posts/appeal', '', 500, '服务器忙')
+  await send()
+  expect(page.getByRole('alert').textContent).toContain('服务器忙')
+  expect(page.getByRole<HTMLTextAreaElement>('textbox').value).toBe('那是店招')
+  answers('POST posts/appeal', { ok: true })
+  answers('GET posts/review', { ...WAITING, appeal: '那是店招' })
+  await send()
+  expect(asked('POST posts/appeal').at(-1)!.body).toMatchObject({ id: 12, content: '那是店招' })
+  expect(await page.findByText('你的申诉：那是店招')).toBeTruthy()
+  expect(page.getByText('申诉已提交，管理员正在查看')).toBeTruthy()
+})
+
+test('nobody else is asked about it, and where there is nothing to say nothing is said', async () => {
+  await openOwn({}, { mine: false })
+  expect(asked('GET posts/review')).toEqual([])
+  const page = await openOwn({ state: 'none', reason: null })
+  await doing(() => {})
+  expect(page.queryByText('管理员未通过')).toBeNull()
+})
+
+test('the list of what is held says where the reason stands', async () => {
+  answersPages('GET mine/posts', () => [buildPost({ state: 'held' })])
+  const page = await openPage(MyPostsPage, 'member/mine/post')
+  await doing(() => fireEvent.click(page.getByText('未通过')))
+  expect(page.getByText('点开查看原因，可以修改或申诉')).toBeTruthy()
+})
