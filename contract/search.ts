@@ -31,10 +31,10 @@ export type FoundIn<S extends SearchScope> = Extract<SearchHit, { scope: S }> ex
 export const Suggestion = Type.Object(
   {
     word: Type.String({ description: 'what to search for, or a name', examples: ['翘嘴'] }),
-    scope: Type.Optional(Scope),
-    id: Type.Optional(Id),
+    scope: Type.Union([Scope, Type.Null()], { description: 'of what it is the name; null for a word to search for' }),
+    id: Type.Union([Id, Type.Null()], { description: 'of what it is the name, and where it leads' }),
   },
-  { title: 'Suggestion', description: 'What may be meant. With a `scope` and an `id` it is the name of that thing, and leads to it.' },
+  { title: 'Suggestion', description: 'What may be meant: a word, or the name of something.' },
 )
 export type Suggestion = Static<typeof Suggestion>
 /** Six words, and two names in each of three scopes. */

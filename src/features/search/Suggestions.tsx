@@ -14,12 +14,12 @@ interface Props {
 
 const ICONS: Partial<Record<SearchScope, IconName>> = { user: 'members', diaochang: 'diaochang', dianpu: 'dianpu' }
 
-const pageOf = ({ scope, id }: Suggestion) => (id === undefined ? undefined : scope === 'user' ? routes.author(id) : routes.post(id))
+const pageOf = ({ scope, id }: Suggestion) => (id === null ? undefined : scope === 'user' ? routes.author(id) : routes.post(id))
 
 /** What may be meant, while a word is being typed: other words, and what leads to a member or a water of that name. */
 export const Suggestions = observer(function Suggestions({ search }: Props) {
   const typed = search.typed.trim()
-  const others = search.suggestions.filter(({ word, id }) => id !== undefined || word !== typed)
+  const others = search.suggestions.filter(({ word, id }) => id !== null || word !== typed)
   return (
     <View className="suggestions">
       <Tap className="suggestions__row" onTap={() => search.submit(typed)}>

@@ -53,8 +53,10 @@ test('a word that finds nothing is answered with words that do', async () => {
   expect(page.queryByText('大家在搜')).toBeNull()
 })
 
+const word = (text: string) => ({ word: text, scope: null, id: null })
+
 test('words are suggested when the typing rests', async () => {
-  answers('GET search/suggest', [{ word: '鲫鱼' }])
+  answers('GET search/suggest', [word('鲫鱼')])
   const page = await openSearch()
   await type('鲫')
   expect(page.getByText('搜索“鲫”')).toBeTruthy()
@@ -65,7 +67,7 @@ test('words are suggested when the typing rests', async () => {
 })
 
 test('a member, a ground or a shop of such a name is a tap away', async () => {
-  answers('GET search/suggest', [{ word: '鲫鱼' }, { word: '鲫鱼', scope: 'user', id: 7 }, { word: '鲫塘', scope: 'diaochang', id: 12 }])
+  answers('GET search/suggest', [word('鲫鱼'), { word: '鲫鱼', scope: 'user', id: 7 }, { word: '鲫塘', scope: 'diaochang', id: 12 }])
   const page = await openSearch()
   await type('鲫鱼')
   await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
@@ -80,7 +82,7 @@ test('what was suggested for a word that is typed no more is not shown', async (
   await type('鲫')
   await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
   await type('鲈')
-  await doing(() => held[0]!.answer([{ word: '鲫鱼' }]))
+  await doing(() => held[0]!.answer([word('鲫鱼')]))
   expect([page.queryByText('鲫鱼'), page.queryByText('搜索“鲈”') !== null]).toEqual([null, true])
 })
 
@@ -181,7 +183,7 @@ describe('what is typed', () => {
   })
 
   test('is searched for by a tap on it, and what is suggested beside it is not the same again', async () => {
-    answers('GET search/suggest', [{ word: '鲫' }, { word: '鲫鱼' }])
+    answers('GET search/suggest', [word('鲫'), word('鲫鱼')])
     const page = await openSearch()
     await type(' 鲫')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
@@ -208,7 +210,7 @@ describe('what is typed', () => {
     await type('鲈')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     await enter()
-    await doing(() => held[0]!.answer([{ word: '鲈鱼' }]))
+    await doing(() => held[0]!.answer([word('鲈鱼')]))
     await type('鲈鱼塘')
     expect(page.queryByText('鲈鱼')).toBeNull()
   })

@@ -175,8 +175,8 @@ describe('GET search/suggest', () => {
     await buildPost({ body: '翘嘴一条，岸边有人说翘楚塘', tags: ['翘嘴夜钓'] })
     for (const member of [await buildMember(), await buildMember(), await buildMember()])
       for (const word of ['翘楚塘', '翘不存在']) await posts(word, member)
-    const words = (await suggested('翘')).filter(({ id }) => id === undefined)
-    expect(words).toEqual([{ word: '翘嘴夜钓' }, { word: '翘楚塘' }, { word: '翘嘴' }])
+    const words = (await suggested('翘')).flatMap(({ word, id }) => (id === null ? [word] : []))
+    expect(words).toEqual(['翘嘴夜钓', '翘楚塘', '翘嘴'])
     expect(await suggested('翘嘴夜钓')).toEqual([])
   })
 

@@ -123,30 +123,31 @@ const TERMS: readonly (readonly string[])[] = [
   ['放流', '放生', 'catch and release', 'release'],
 ]
 
-const GROUPS = [...FISH, ...TERMS]
-const namesakes = new Map(GROUPS.flatMap((names) => names.map((name) => [name, names] as const)))
-const longestFirst = [...namesakes.keys()].sort((a, b) => b.length - a.length)
+const namesakesAmong = (groups: readonly (readonly string[])[]) =>
+  new Map(groups.flatMap((names) => names.map((name) => [name, names] as const)))
+const fish = namesakesAmong(FISH)
+const terms = namesakesAmong(TERMS)
+const longestFirst = [...fish.keys()].sort((a, b) => b.length - a.length)
 const toSimplified = Converter({ from: 't', to: 'cn' })
 
-const isLatin = (name: string) => /^[a-z]/.test(name)
-
 /**
- * What else a searched word may be called: as it is written in simplified characters; and what the fish or the thing is called that it
- * names, by its longest name in it, that name first where the word says more, then the others, the commonest first.
+ * What else a searched word may be called: as it is written in simplified characters; what the fish is called that it names, by its
+ * longest name in it, that name first where the word says more, then the others, the commonest first; and what else anglers call the
+ * thing that it is. A thing within a longer word says too little of it: there, a part of the word finds more.
  */
 export function otherNames(word: string): string[] {
   const simplified = toSimplified(word)
   const asked = simplified.toLowerCase()
-  // A Latin name is one only as a whole: there is a "lure" in "allure".
-  const name = longestFirst.find((known) => (isLatin(known) ? asked === known : asked.includes(known)))
-  const names = name === undefined ? [] : [name, ...namesakes.get(name)!.filter((other) => other !== name)]
+  const name = longestFirst.find((known) => asked.includes(known))
+  const names = name === undefined ? (terms.get(asked) ?? []) : [name, ...fish.get(name)!.filter((other) => other !== name)]
   return [simplified, ...names].filter((other) => other !== word && other !== word.toLowerCase())
 }
 
-/** Names of fish and words of anglers that begin so, each once for the thing that it names. */
+/** Names of fish and words of anglers that begin so, each once for the thing that it names; never one in another language. */
 export function namesBeginning(typed: string): string[] {
   const begun = toSimplified(typed).toLowerCase()
-  return GROUPS.flatMap((names) => names.find((name) => name.startsWith(begun)) ?? []).map((name) =>
-    isLatin(name) ? namesakes.get(name)![0]! : name,
-  )
+  return [...FISH, ...TERMS].flatMap((names) => {
+    const name = names.find((known) => known.startsWith(begun))
+    return name === undefined ? [] : /^[a-z]/.test(name) ? names[0]! : name
+  })
 }

@@ -77,7 +77,7 @@ export async function suggest(services: Searching, typed: string): Promise<Sugge
     if (await isFindable(services, word)) words.add(word)
   }
   words.delete(begun)
-  return [...[...words].map((word) => ({ word })), ...named.flat()]
+  return [...[...words].map((word) => ({ word, scope: null, id: null })), ...named.flat()]
 }
 
 async function namedIn<S extends SearchScope>(services: Searching, scope: S, word: string): Promise<Suggestion[]> {
