@@ -142,10 +142,9 @@ describe('a member', () => {
       { times: 1 },
     )
     await member.taps(/^发布$/)
-    await member.page.getByText(/网络/).first().waitFor()
-    await member.finds('正文', '信号只有一格的湖心岛。')
-    await member.taps(/^发布$/)
-    await member.page.waitForURL(/detail/)
+    // It waits for a line in the outbox, where its author is led, and goes out again by itself.
+    await member.page.waitForURL(/member\/mine\/post/)
+    await member.page.locator('.outbox__item').first().waitFor({ state: 'detached' })
 
     await member.opens('/member/mine/post')
     await member.cards.filter({ hasText: '信号只有一格的湖心岛。' }).first().waitFor()

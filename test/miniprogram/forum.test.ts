@@ -46,8 +46,10 @@ describe.each(['weapp', 'tt'] as const)('forums and topics on %s', (platform) =>
     await app.tap('投票')
     expect(app.text).toContain('已投票')
     await app.open(`/pagesA/detail/detail?id=${activity.id}`)
-    await app.tap('报名')
-    expect(app.text).toContain('你已报名')
+    const { capacity, taken } = await callAt(server.origin, 'GET bbs/activity', { id: activity.id })
+    const isFull = capacity !== null && taken >= capacity
+    await app.tap(isFull ? '排队候补' : '报名')
+    expect(app.text).toContain(isFull ? '候补第' : '你已报名')
     await app.open(`/pagesA/detail/detail?id=${question.id}`)
     expect(app.text).toContain('悬赏')
   })
