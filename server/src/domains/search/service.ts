@@ -6,6 +6,7 @@ import type { Window } from '../../infra/database.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { texts } from '../../kernel/texts/index.ts'
+import { shared } from '../../lib/shared.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
 import { FIRST_SCOPE, type Searching, type SearchScopes, scopesOf } from './hooks.ts'
@@ -25,15 +26,10 @@ const SUGGESTED_OF_SCOPE = 2
 const WORDS_LATELY = 1_000
 
 /** Whether a visitor finds anything by a word; per process, the answer of a minute ago will do. */
-const findable = new LRUCache<string, boolean>({ max: 500, ttl: HOT_WORD_CHECKED_AGAIN_MS })
+const findable = new LRUCache<string, Promise<boolean>>({ max: 500, ttl: HOT_WORD_CHECKED_AGAIN_MS })
 
-async function isFindable(services: Shared, word: string): Promise<boolean> {
-  const known = findable.get(word)
-  if (known !== undefined) return known
-  const found = await findsAnything({ ...services, viewer: null }, FIRST_SCOPE, word)
-  findable.set(word, found)
-  return found
-}
+const isFindable = (services: Shared, word: string): Promise<boolean> =>
+  shared(findable, word, () => findsAnything({ ...services, viewer: null }, FIRST_SCOPE, word))
 
 /** What the operator suggests, filled up with what others search for; no word that leads a visitor to nothing. */
 export async function searchSetting(services: Shared, language: Language): Promise<Answer<'GET search/setting'>> {
@@ -49,11 +45,7 @@ export async function searchSetting(services: Shared, language: Language): Promi
 }
 
 /** What several members searched for lately; per process, that of a minute ago will do. */
-const lately = new LRUCache<'words', string[], { db: Shared['db'] }>({
-  max: 1,
-  ttl: HOT_WORD_CHECKED_AGAIN_MS,
-  fetchMethod: (_, __, { context: { db } }) => listHotWords(db, WORDS_LATELY),
-})
+const lately = new LRUCache<string, Promise<string[]>>({ max: 1, ttl: HOT_WORD_CHECKED_AGAIN_MS })
 
 /**
  * What may be meant by the beginning of a word: topics, words that others search for and names of fish and tackle, of which each finds
@@ -64,11 +56,11 @@ export async function suggest(services: Searching, typed: string): Promise<Sugge
   if (!begun) return []
   const [topics, searched, ...named] = await Promise.all([
     scopesOf(services.modules).topic.search(services, begun, { limit: SUGGESTED_WORDS, offset: 0 }),
-    lately.fetch('words', { context: services }),
+    shared(lately, 'words', () => listHotWords(services.db, WORDS_LATELY)),
     ...searchScopes.map((scope) => namedIn(services, scope, begun)),
   ])
   const words = new Set(topics.items.map(({ name }) => name))
-  const others = new Set([...(searched ?? []).filter((word) => word.includes(begun)), ...namesBeginning(begun)])
+  const others = new Set([...searched.filter((word) => word.includes(begun)), ...namesBeginning(begun)])
   let left = SUGGESTED_CHECKED
   for (const word of others) {
     if (words.size >= SUGGESTED_WORDS || left === 0) break
