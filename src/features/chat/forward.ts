@@ -1,4 +1,5 @@
 import type { PostLink } from '@anglers/contract/messageCards'
+import { coverOf } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
@@ -7,8 +8,9 @@ import type { Thread } from './Thread'
 
 /** A post as a card, shown until the server's own arrives. */
 async function linkOf(id: number): Promise<PostLink> {
-  const { title, text, author, pictures } = await call('GET posts/detail', { id })
-  return { type: 'post', id, title: title || text, author: author.nickName, thumb: pictures[0]?.thumb ?? null, gone: false }
+  const post = await call('GET posts/detail', { id })
+  const { title, text, author } = post
+  return { type: 'post', id, title: title || text, author: author.nickName, thumb: coverOf(post)?.thumb ?? null, gone: false }
 }
 
 /** Forwards a post to a member or a group, after a confirmation. */

@@ -1,4 +1,5 @@
 export { CardStrip } from './CardStrip'
+export { coverOf } from './cover'
 export { HotTags } from './HotTags'
 export { lockReason, markOf } from './locks'
 export { Post, posts } from './Post'

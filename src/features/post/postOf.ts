@@ -1,5 +1,5 @@
 import { members } from '@/features/account'
-import { posts, type Post } from '@/features/content'
+import { coverOf, posts, type Post } from '@/features/content'
 import { browsingHistory } from '@/features/history'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
@@ -12,8 +12,8 @@ export function postOf(id: number): Resource<Post> {
       members.upsert({ ...detail.author, following: detail.following })
       const post = posts.upsert(detail)
       void post.view()
-      const { author, pictures } = detail
-      browsingHistory.remember({ id, title: post.publicTitle, author: author.nickName, thumb: pictures[0]?.thumb ?? '' })
+      const thumb = coverOf(detail)?.thumb ?? ''
+      browsingHistory.remember({ id, title: post.publicTitle, author: detail.author.nickName, thumb })
       return post
     },
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { PostCard } from '@anglers/contract/content'
 import type { PostLink } from '@anglers/contract/messageCards'
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import { coverOf } from '@/features/content'
 import { t } from '@/lib/i18n/rooms'
 import { callPage } from '@/stores/api'
 import { Resource } from '@/stores/resource'
@@ -52,25 +53,28 @@ export const PostPicker = observer(function PostPicker({ onChoose }: Props) {
             <Text>{t.writing.noPosts}</Text>
           </View>
         )}
-        {posts?.map((post) => (
-          <Tap key={post.id} className="post-picker__post" onTap={() => onChoose(linkOf(post), post.type)}>
-            {post.pictures[0] && <Img className="post-picker__thumb" src={post.pictures[0].thumb} alt="" color={post.pictures[0].color} />}
-            <View className="post-picker__words">
-              <View className="post-picker__title two-lines">{post.title || post.text || t.post.postOf(post.author.nickName)}</View>
-              <View className="post-picker__author ellipsis">{`${t.content.types[post.type]} · ${post.author.nickName}`}</View>
-            </View>
-          </Tap>
-        ))}
+        {posts?.map((post) => {
+          const cover = coverOf(post)
+          return (
+            <Tap key={post.id} className="post-picker__post" onTap={() => onChoose(linkOf(post), post.type)}>
+              {cover && <Img className="post-picker__thumb" src={cover.thumb} alt="" color={cover.color} />}
+              <View className="post-picker__words">
+                <View className="post-picker__title two-lines">{post.title || post.text || t.post.postOf(post.author.nickName)}</View>
+                <View className="post-picker__author ellipsis">{`${t.content.types[post.type]} · ${post.author.nickName}`}</View>
+              </View>
+            </Tap>
+          )
+        })}
       </ScrollView>
     </View>
   )
 })
 
-const linkOf = ({ id, title, text, author, pictures }: PostCard): PostLink => ({
+const linkOf = (post: PostCard): PostLink => ({
   type: 'post',
-  id,
-  title: title || text,
-  author: author.nickName,
-  thumb: pictures[0]?.thumb ?? null,
+  id: post.id,
+  title: post.title || post.text,
+  author: post.author.nickName,
+  thumb: coverOf(post)?.thumb ?? null,
   gone: false,
 })

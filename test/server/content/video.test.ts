@@ -91,3 +91,40 @@ describe('POST publish/video', () => {
     expect((await detail(id, me)).extra).toMatchObject({ film: { url: expect.any(String) } })
   })
 })
+
+describe('where a film is only named', () => {
+  /** What those see of it who read an article that leads to it, a repost of it, and a message with it. */
+  async function named(id: number, as: BuiltMember) {
+    const other = await buildMember()
+    const article = { title: '看', blocks: [{ type: 'post' as const, postId: id }] }
+    const { id: around } = (await call('POST publish/single', article, { as: other })).body
+    const [block] = (await call('GET posts/detail', { id: around }, { as })).body.blocks!
+    const { card } = (await call('POST message/send', { id: other.id, card: { type: 'post', id } }, { as })).body
+    const thumbs = [block?.type === 'post' && block.post.thumb, card?.type === 'post' && card.thumb]
+    return { thumbs, type: block?.type === 'post' && block.postType }
+  }
+
+  test('its cover stands for it, in articles, messages and reposts', async () => {
+    const [me, reader] = [await buildMember(), await buildMember()]
+    const form = { content: '看', film: await film(me), poster: await buildPicture(me) }
+    const { id } = (await call('POST publish/video', form, { as: me })).body
+    const own = (await detail(id)).extra
+    const cover = own?.type === 'video' && own.film.poster?.thumb
+    expect(await named(id, reader)).toEqual({ thumbs: [cover, cover], type: 'video' })
+    const { id: around } = (await call('POST reprint', { id }, { as: reader })).body
+    expect((await detail(around)).reprint?.picture?.thumb).toBe(cover)
+  })
+
+  test.each([
+    [1, { priceFen: 100 }],
+    [2, { password: '口令' }],
+    [4, {}],
+    [5, {}],
+  ])('one of visibility %i keeps its cover to itself', async (visibility, own) => {
+    const me = await buildMember()
+    const form = { content: '看', film: await film(me), poster: await buildPicture(me), visibility, ...own }
+    const { id } = (await call('POST publish/video', form, { as: me })).body
+    // Nor does its author hand it around.
+    expect(await named(id, me)).toEqual({ thumbs: [null, null], type: 'video' })
+  })
+})

@@ -1,11 +1,11 @@
 import type { CardType, MessageCard, MessageCardOf } from '@anglers/contract/messageCards'
-import type { ReadServices, Services } from '../../kernel/context.ts'
+import type { ReadServices } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
 
 /** How things of one type look in messages: the same to everyone in a conversation. */
 export interface CardPresenter<T extends CardType> {
   /** These, as anyone may see them; what a visitor could not see, or is no more, is left out. */
-  present(services: Pick<Services, 'db' | 'store'>, ids: readonly number[]): Promise<Map<number, MessageCardOf<T>>>
+  present(services: ReadServices, ids: readonly number[]): Promise<Map<number, MessageCardOf<T>>>
   /** What stands in the place of one that was left out. */
   gone(id: number): MessageCardOf<T>
   /** Its page in the app. */
@@ -30,14 +30,14 @@ export interface CardRef {
 }
 
 /** These things as cards, in their order; none for one of a type that is not known. */
-export async function findCards({ db, store, modules }: ReadServices, refs: readonly CardRef[]): Promise<(MessageCard | undefined)[]> {
-  const by = presenters(modules)
+export async function findCards(services: ReadServices, refs: readonly CardRef[]): Promise<(MessageCard | undefined)[]> {
+  const by = presenters(services.modules)
   const types = [...new Set(refs.map(({ type }) => type))]
   const found = new Map(
     await Promise.all(
       types.map(async (type) => {
         const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
-        return [type, await by[type]?.present({ db, store }, ids)] as const
+        return [type, await by[type]?.present(services, ids)] as const
       }),
     ),
   )

@@ -3,18 +3,18 @@ import type { Module } from '../../kernel/module.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { findMerged } from './mergeQueries.ts'
 import { isKnownToAll } from './policy.ts'
+import { coverOf, findOwn } from './postTypes.ts'
 import { goneLink, presentLink } from './present.ts'
 import { findCards } from './queries.ts'
 
 export const messageCards = {
   post: {
-    async present({ db, store }, ids) {
+    async present({ db, store, modules }, ids) {
       const merged = await findMerged(db, ids)
       const placeOf = (id: number) => merged.get(id) ?? id
-      const shown = new Map<number, PostLink>()
-      for (const row of await findCards(db, [...new Set(ids.map(placeOf))])) {
-        if (isKnownToAll(row)) shown.set(row.id, presentLink(row, store))
-      }
+      const rows = (await findCards(db, [...new Set(ids.map(placeOf))])).filter(isKnownToAll)
+      const own = await findOwn(modules, db, rows)
+      const shown = new Map(rows.map((row): [number, PostLink] => [row.id, presentLink(row, coverOf(own.get(row.id)), store)]))
       return new Map(
         ids.flatMap((id) => {
           const link = shown.get(placeOf(id))

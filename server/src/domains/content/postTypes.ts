@@ -5,7 +5,7 @@ import type { Db } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
-import type { MediaAudience } from '../media/present.ts'
+import type { MediaAudience, PictureRow } from '../media/present.ts'
 import type { CleanBody } from './blocks/bodies.ts'
 
 /** A form as it will be stored: its texts cleaned. */
@@ -69,6 +69,8 @@ export interface OwnOf<T extends PostType, Row extends OwnRow = OwnRow> {
   card(row: Row, files: FileView): ExtrasOf<T>['card'] | null
   /** What a card says in place of how the body begins; '' where it says just that. */
   lead?(row: Row): string
+  /** The picture that stands for a post where there is none in its text. */
+  cover?(row: Row): PictureRow | null
   detail(row: Row, files: FileView): ExtrasOf<T>['detail'] | null
   edit(row: Row, files: FileView): ExtrasOf<T>['edit']
   /** Its texts that others read. */
@@ -122,6 +124,8 @@ export async function findOwn(
 
 export const cardExtraOf = (own: Own | undefined, files: FileView): PostCard['extra'] => (own ? own.of.card(own.row, files) : null)
 export const leadOf = (own: Own | undefined): string => own?.of.lead?.(own.row) ?? ''
+/** The picture that stands for it where there is none in its text. */
+export const coverOf = (own: Own | undefined): PictureRow | null => own?.of.cover?.(own.row) ?? null
 export const detailExtraOf = (own: Own | undefined, files: FileView): PostDetail['extra'] => (own ? own.of.detail(own.row, files) : null)
 export const editExtraOf = (own: Own | undefined, files: FileView): EditDetail['extra'] => (own ? own.of.edit(own.row, files) : null)
 /** Its texts that others read. */

@@ -1,3 +1,4 @@
+import type { Picture } from '@anglers/contract/common'
 import type { EditDetail, Locked, PostCard, PostDetail, Reprinted, Visibility } from '@anglers/contract/content'
 import { CARD_TEXT_CHARS, POST_TITLE_CHARS, REPRINTED_TEXT_CHARS } from '@anglers/contract/limits'
 import type { PostLink } from '@anglers/contract/messageCards'
@@ -7,8 +8,8 @@ import { postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
-import { presentPicture } from '../media/present.ts'
-import { canDelete, canEdit, canModerate, canReact, canReprint, isForAll, isSealed, accessLock } from './policy.ts'
+import { type MediaAudience, type PictureRow, presentPicture } from '../media/present.ts'
+import { canDelete, canEdit, canModerate, canReact, canReprint, isForAll, isSealed, accessLock, type PostFacts } from './policy.ts'
 import { ownPlaceOf, whereIs } from './placePresent.ts'
 import type { CardRow, DetailRow, Standing } from './queries.ts'
 
@@ -98,17 +99,28 @@ export function presentCard(row: CardRow, { viewer, standing, extra, reprint, le
 /** What stands where a post that another one carries is gone. */
 export const GONE: Reprinted = { gone: true, id: null, type: null, author: null, title: '', text: '', picture: null, locked: null }
 
+/** The audience of the addresses of what a post shows: those it is shown to. */
+export const audienceOf = (row: Omit<PostFacts, 'granted'>): MediaAudience =>
+  isForAll({ ...row, granted: false }) ? 'everyone' : 'readers'
+
+/** The one picture that stands for a post: its first, else its cover; none where it is locked. */
+const pictureOf = (row: CardRow, card: PostCard, cover: PictureRow | null, store: ObjectStore): Picture | null =>
+  card.pictures[0] ?? (cover && !card.locked ? presentPicture(cover, store, audienceOf(row)) : null)
+
 /** A post under another one that carries it. */
-export const presentReprinted = ({ id, type, author, title, text, pictures, locked }: PostCard): Reprinted => ({
-  gone: false,
-  id,
-  type,
-  author,
-  title,
-  text: cutText(text, REPRINTED_TEXT_CHARS),
-  picture: pictures[0] ?? null,
-  locked,
-})
+export function presentReprinted(row: CardRow, card: PostCard, cover: PictureRow | null, store: ObjectStore): Reprinted {
+  const { id, type, author, title, text, locked } = card
+  return {
+    gone: false,
+    id,
+    type,
+    author,
+    title,
+    text: cutText(text, REPRINTED_TEXT_CHARS),
+    picture: pictureOf(row, card, cover, store),
+    locked,
+  }
+}
 
 const withheld = (row: CardRow, locked: Locked) => ({
   text: isSealed(locked) ? '' : row.teaser,
@@ -120,14 +132,14 @@ const withheld = (row: CardRow, locked: Locked) => ({
 export const goneLink = (id: number): PostLink => ({ type: 'post', id, title: '', author: '', thumb: null, gone: true })
 
 /** A post in one line, as any visitor sees it, who may know of it. */
-export function presentLink(row: CardRow, store: ObjectStore): PostLink {
+export function presentLink(row: CardRow, cover: PictureRow | null, store: ObjectStore): PostLink {
   const card = presentCard(row, { viewer: null, standing: NO_STANDING, extra: null, reprint: null, lead: '', site: '' }, store)
   return {
     type: 'post',
     id: row.id,
     title: titleOf(card),
     author: card.author.nickName,
-    thumb: card.pictures[0]?.thumb ?? null,
+    thumb: pictureOf(row, card, cover, store)?.thumb ?? null,
     gone: false,
   }
 }

@@ -7,7 +7,7 @@ import { inBatches } from '../../lib/batches.ts'
 import { findHidden } from '../account/service.ts'
 import { anyReader, readerOf } from '../account/policy.ts'
 import { hidePictures } from '../media/shown.ts'
-import { findOwn, leadOf } from './postTypes.ts'
+import { coverOf, findOwn, leadOf } from './postTypes.ts'
 import { findMerged, standingPlace } from './mergeQueries.ts'
 import { canSee, isSealed, narrowedTo, reprintVisibilities } from './policy.ts'
 import { GONE, NO_STANDING, presentCard, presentReprinted } from './present.ts'
@@ -59,9 +59,10 @@ export async function findReprinted(
   const found = new Map<number, Reprinted>()
   for (const row of rows) {
     if (!canSee(viewer, { ...row, hidden: hidden.includes(row.author_id) })) continue
-    const shown = { viewer, standing, extra: null, reprint: null, lead: leadOf(own.get(row.id)), site: '' }
+    const its = own.get(row.id)
+    const shown = { viewer, standing, extra: null, reprint: null, lead: leadOf(its), site: '' }
     const card = presentCard(row, shown, store)
-    if (!isSealed(card.locked)) found.set(row.id, presentReprinted(card))
+    if (!isSealed(card.locked)) found.set(row.id, presentReprinted(row, card, coverOf(its), store))
   }
   const placeOf = (id: number) => merged.get(id) ?? id
   return new Map(reposts.flatMap(({ id, reprint_of }) => (reprint_of === null ? [] : [[id, found.get(placeOf(reprint_of)) ?? GONE]])))

@@ -13,10 +13,10 @@ import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
-import { canDelete, canEdit, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
+import { canDelete, canEdit, canReact, accessLock, canSee, isSealed } from './policy.ts'
 import { findMerged } from './mergeQueries.ts'
 import { listPictureIds } from './pictureQueries.ts'
-import { NO_STANDING, presentCard, presentDetail, presentEdit } from './present.ts'
+import { audienceOf, NO_STANDING, presentCard, presentDetail, presentEdit } from './present.ts'
 import {
   type DetailRow,
   findBody,
@@ -61,9 +61,6 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
   })
   return { items, total }
 }
-
-/** The audience of the addresses of what a post shows: those it is shown to. */
-const audienceOf = (row: Omit<PostFacts, 'granted'>) => (isForAll({ ...row, granted: false }) ? 'everyone' : 'readers')
 
 const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> =>
   viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING
@@ -128,7 +125,7 @@ export async function readDetail(reading: Reading, id: number): Promise<PostDeta
   const audience = audienceOf(row)
   const extra = detailExtraOf(its, { store, audience })
   const detail = presentDetail(row, { viewer, following, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }, store)
-  return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, viewer }, row.blocks, audience) }
+  return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, modules, viewer }, row.blocks, audience) }
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
@@ -137,7 +134,7 @@ export async function readForEdit({ db, store, modules, viewer }: Reading & { vi
   if (!canEdit(viewer, row)) throw forbidden()
   const [own, blocks, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
-    readBlocks({ db, store, viewer }, row.blocks, 'owner'),
+    readBlocks({ db, store, modules, viewer }, row.blocks, 'owner'),
     reprintInForm({ db, store, modules, viewer }, row),
   ])
   return presentEdit(row, { extra: editExtraOf(own.get(id), { store, audience: 'owner' }), blocks }, reprint, store)

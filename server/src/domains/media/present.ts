@@ -3,6 +3,8 @@ import { DELETED_KEPT_DAYS, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { PictureRow } from './queries.ts'
 
+export type { PictureRow }
+
 export type PictureSize = 'thumb' | 'card' | 'full'
 
 /** Where the store keeps one size of a picture. */

@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components'
-import type { Block, ListItem, Span } from '@anglers/contract/blocks'
+import type { Block, BlockOf, ListItem, Span } from '@anglers/contract/blocks'
 import { FileRow } from '@/features/document/shown'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
 import { seePictures } from '@/stores/seePictures'
+import { Img } from '@/ui/base/Img'
 import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
 import { useToPart } from '@/ui/list/toPart'
@@ -115,19 +116,33 @@ function BlockView({ id, block, onOpen }: BlockProps) {
     case 'divider':
       return <View className="blocks__divider" role="separator" />
     case 'post':
-      return block.post.gone ? null : (
-        <Tap className="blocks__post" to={routes.post(block.post.id)}>
-          <View className="blocks__title">
-            <Text>{block.post.title}</Text>
-          </View>
-          <View className="blocks__author">
-            <Text>{block.post.author}</Text>
-          </View>
-        </Tap>
-      )
+      return <PostLine {...block} />
     default:
       return null
   }
+}
+
+/** A card that leads to a post. A film's is known by its mark. */
+function PostLine({ post: { id, title, author, thumb, gone }, postType }: BlockOf<'post'>) {
+  if (gone) return null
+  const isFilm = postType === 'video'
+  return (
+    <Tap className="blocks__post" to={routes.post(id)}>
+      {(thumb || isFilm) && (
+        <View className={classes('blocks__thumb', isFilm && 'blocks__thumb--film icon-before icon--play')}>
+          {thumb && <Img className="blocks__thumb-picture" src={thumb} alt="" />}
+        </View>
+      )}
+      <View className="blocks__post-words">
+        <View className="blocks__title two-lines">
+          <Text>{title || t.post.postOf(author)}</Text>
+        </View>
+        <View className="blocks__author ellipsis">
+          <Text>{isFilm ? `${t.content.types.video} · ${author}` : author}</Text>
+        </View>
+      </View>
+    </Tap>
+  )
 }
 
 /** The number of an item among those of its level, since the last one of a lower level. */

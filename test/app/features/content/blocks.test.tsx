@@ -37,3 +37,12 @@ test('a text with three headings begins with a table of contents, a shorter one 
   }
   expect([names(headings), names(headings.slice(1))]).toEqual([['找浅滩', '看风向', '收竿'], []])
 })
+
+test('a film is led to by its cover, and is known as one; without a title it goes by its author', () => {
+  const film: Block = { type: 'post', post: { ...post, title: '', thumb: '/media/a-thumb.webp' }, postType: 'video' }
+  const page = render(<Blocks blocks={[film]} />)
+  expect(page.container.querySelector('img')?.getAttribute('src')).toContain('/media/a-thumb.webp')
+  fireEvent.click(page.getByText('老周 的动态'))
+  page.getByText('视频 · 老周')
+  expect(opened).toEqual(['/pagesA/detail/detail?id=7'])
+})

@@ -15,6 +15,7 @@ import { foreignPictures } from '../../media/service.ts'
 import { listPictureIds } from '../pictureQueries.ts'
 import { goneLink, presentLink } from '../present.ts'
 import { isKnownToAll } from '../policy.ts'
+import { coverOf, findOwn } from '../postTypes.ts'
 import { type CardRow, findCards } from '../queries.ts'
 import { findBlocks, findPictures, listBlockFileIds, listBlockPictureIds, notHidden, replaceBlocks } from './blockQueries.ts'
 
@@ -151,7 +152,7 @@ async function findLinked(db: Db, viewer: Viewer | null, ids: readonly number[])
 
 /** These blocks of a post as this viewer sees them, who may read its body; null where that is a plain text. */
 export async function readBlocks(
-  { db, store, viewer }: Pick<ReadServices, 'db' | 'store'> & { viewer: Viewer | null },
+  { db, store, modules, viewer }: ReadServices & { viewer: Viewer | null },
   stored: readonly StoredBlock[] | null,
   audience: MediaAudience,
 ): Promise<Block[] | null> {
@@ -162,6 +163,7 @@ export async function readBlocks(
     findLinked(db, viewer, postsIn(stored)),
     attached.length ? findAttachments(db, attached) : [],
   ])
+  const own = await findOwn(modules, db, [...links.values()])
   return stored.flatMap((block): Block[] => {
     switch (block.type) {
       case 'picture': {
@@ -174,7 +176,13 @@ export async function readBlocks(
       }
       case 'post': {
         const found = links.get(block.postId)
-        return [{ type: 'post', post: found ? presentLink(found, store) : goneLink(block.postId), postType: found?.type ?? null }]
+        return [
+          {
+            type: 'post',
+            post: found ? presentLink(found, coverOf(own.get(found.id)), store) : goneLink(block.postId),
+            postType: found?.type ?? null,
+          },
+        ]
       }
       default:
         return [block]

@@ -34,6 +34,7 @@ export const video = definePostType('video', {
     },
     find: findVideos,
     card: presentCard,
+    cover: ({ poster, frame }) => poster ?? frame,
     detail: presentCard,
     edit: ({ film, poster, frame }, { store }) => ({
       type: 'video',
