@@ -171,6 +171,10 @@ export const UserInfo = Type.Object(
     gender: Gender,
     birthday: Birthday,
     cover: Type.Union([Picture, Type.Null()]),
+    waiting: Type.Array(literals(['avatar', 'cover'], { title: 'Portrait', description: 'What stands for a member.' }), {
+      description: 'of which a new picture takes the place once it was checked',
+      examples: [[]],
+    }),
     phone: Type.Union([Type.String(), Type.Null()], { description: 'masked', examples: ['138****8000'] }),
     email: Type.Union([Type.String(), Type.Null()], { description: 'masked', examples: ['l***@example.com'] }),
     hasPassword: Type.Boolean(),

@@ -46,6 +46,7 @@ export type GroupItem = Static<typeof GroupItem>
 export const Group = Type.Object(
   {
     ...GroupCard,
+    avatarWaits: Type.Boolean({ description: 'a new picture takes its place once it was checked', examples: [false] }),
     announcement: Type.String({ examples: ['周六六点，东岸集合'] }),
     announcedAt: Type.Union([Time, Type.Null()]),
     silenced: Type.Boolean({ description: 'only the owner and admins write' }),

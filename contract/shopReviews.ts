@@ -15,6 +15,7 @@ export const GoodReview = Type.Object(
     body: Type.String({ examples: ['手感轻，调性偏硬，包装完好'] }),
     spec: Type.Array(Type.String({ examples: ['5.4 米'] }), { description: 'which SKU was bought' }),
     pictures: Type.Array(Picture),
+    held: Type.Boolean({ description: 'only its author sees it: a picture in it was refused', examples: [false] }),
     createdAt: Time,
     addition: Type.Union([Type.Object({ body: Type.String({ examples: ['用了一个月，接头没有松'] }), at: Time }), Type.Null()], {
       description: 'what its author said later',

@@ -69,6 +69,7 @@ export const Review = Type.Object(
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     body: Type.String({ examples: ['鱼情不错，老板实在'] }),
     pictures: Type.Array(Picture),
+    held: Type.Boolean({ description: 'only its author sees it: a picture in it was refused', examples: [false] }),
     createdAt: Time,
     can: Type.Object({ delete: Type.Boolean(), report: Type.Boolean() }),
   },

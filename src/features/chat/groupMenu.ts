@@ -23,7 +23,9 @@ export async function chooseGroupPicture(group: GroupConversation): Promise<void
     const { id } = await upload('POST upload/im-group', await compress(chosen))
     await group.edit({ avatar: id })
   })
-  if (done) toaster.show(t.group.pictureDone, { type: 'success' })
+  if (!done) return
+  if (group.data.avatarWaits) toaster.show(t.group.pictureWaits)
+  else toaster.show(t.group.pictureDone, { type: 'success' })
 }
 
 /** Mutes or unmutes a group. */

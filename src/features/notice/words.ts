@@ -41,6 +41,12 @@ export function detailText({ kind, text, title, until }: Notice): string {
       return t.notice.postRemoved(text || t.comment.untitledPost)
     case 'comment_removed':
       return t.notice.commentRemoved(text)
+    case 'avatar_refused':
+    case 'cover_refused':
+      return t.notice.pictureRefused
+    case 'review_held':
+    case 'good_review_held':
+      return t.notice.reviewHeld
     case 'banned':
       return text ? t.notice.bannedFor(date, text) : t.notice.banned(date)
     case 'unbanned':
@@ -56,6 +62,7 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'report_dismissed':
       return withAnswer(title ? t.notice.dismissed(title) : t.notice.dismissedUntitled, text)
     case 'group_invited':
+    case 'group_picture_refused':
     case 'search_found':
     case 'sold_to_you':
     case 'sale_confirmed':

@@ -14,7 +14,8 @@ import { Stars } from './Stars'
 import './ReviewItem.scss'
 
 interface Props {
-  review: Pick<GoodReview, 'id' | 'author' | 'stars' | 'body' | 'pictures' | 'createdAt' | 'can'> & Partial<Pick<GoodReview, 'addition'>>
+  review: Pick<GoodReview, 'id' | 'author' | 'stars' | 'body' | 'pictures' | 'held' | 'createdAt' | 'can'> &
+    Partial<Pick<GoodReview, 'addition'>>
   /** What it is about, beside its stars. */
   note?: string
   reportType: ReportType & ('review' | 'good_review')
@@ -23,7 +24,7 @@ interface Props {
 
 /** What one visitor or buyer says. */
 export function ReviewItem({ review, note, reportType, onDelete }: Props) {
-  const { id, author, stars, body, pictures, createdAt, addition, can } = review
+  const { id, author, stars, body, pictures, held, createdAt, addition, can } = review
   const handleDelete = async () => {
     if (await modals.ask(t.review.deleteSure, { confirmText: t.common.delete })) await attempt(() => onDelete(id))
   }
@@ -31,6 +32,11 @@ export function ReviewItem({ review, note, reportType, onDelete }: Props) {
   return (
     <View className="review-item">
       <Byline author={author} when={timeAgo(createdAt)} />
+      {held && (
+        <View className="review-item__held">
+          <Text>{t.review.held}</Text>
+        </View>
+      )}
       <View className="review-item__head">
         <Stars rating={stars} />
         {note && (

@@ -25,17 +25,26 @@ interface Props {
 }
 
 /** Who I am to others. */
-export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, birthday, cover } }: Props) {
+export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, birthday, cover, waiting } }: Props) {
   return (
     <View className="card settings__card">
       <AvatarTap className="row" onTap={() => void chooseAvatar()} onChosen={(path) => void takeAvatar(path)}>
         <View className="row__name">
           <Text>{t.settings.avatar}</Text>
         </View>
+        {waiting.includes('avatar') && (
+          <View className="row__note">
+            <Text>{t.settings.inReview}</Text>
+          </View>
+        )}
         <Avatar url={avatar} name={nickName} />
         <Icon name="forward" className="row__arrow" />
       </AvatarTap>
-      <Row name={t.settings.cover} note={cover ? undefined : t.settings.unset} onTap={() => void chooseCover()} />
+      <Row
+        name={t.settings.cover}
+        note={waiting.includes('cover') ? t.settings.inReview : cover ? undefined : t.settings.unset}
+        onTap={() => void chooseCover()}
+      />
       <TextSetting field="nickName" name={t.settings.nickName} value={nickName} maxLength={NICKNAME_CHARS} />
       <TextSetting field="bio" name={t.settings.bio} value={bio} placeholder={t.settings.bioHint} maxLength={BIO_CHARS} optional tall />
       <TextSetting

@@ -7,7 +7,7 @@ import { newKey } from '@/lib/key'
 import { choosePictures, compress, squareByHost, squareCutter } from '@/platform/media'
 import { call, upload } from '@/stores/api'
 import { ApiError, attempt } from '@/stores/errors'
-import { loading, modals } from '@/stores/overlays'
+import { loading, modals, toaster } from '@/stores/overlays'
 import { presence } from '@/stores/presence'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
@@ -68,7 +68,9 @@ export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy'])
 async function send(name: Portrait, path: string, key = newKey()): Promise<void> {
   try {
     await loading.during(upload(name, path, { key, quiet: true }))
-    take(await call('GET user/user-info', {}, { quiet: true }))
+    const info = await call('GET user/user-info', {}, { quiet: true })
+    take(info)
+    if (info.waiting.includes(name === 'POST upload/avatar' ? 'avatar' : 'cover')) toaster.show(t.settings.pictureWaits)
   } catch (error) {
     // What the server found wrong with the picture has been shown, and would be found again.
     if (error instanceof ApiError && error.status < 500) return

@@ -910,6 +910,8 @@ export interface Catalogue {
     picture: string
     /** Notice */
     pictureDone: string
+    /** Toast after a group got a new picture, which is checked first */
+    pictureWaits: string
     /** List of members to invite when it is empty */
     noneToInvite: string
     /** State of a member in that list */
@@ -1136,6 +1138,10 @@ export interface Catalogue {
     postReleased: (text: string) => string
     /** Under the headline */
     commentRemoved: (text: string) => string
+    /** Below the headline: the picture of a member or of their homepage was refused */
+    pictureRefused: string
+    /** Below the headline: a review is held for a picture */
+    reviewHeld: string
     /** Under the headline */
     unbanned: string
     /** Under the headline */
@@ -1197,6 +1203,16 @@ export interface Catalogue {
       banned: string
       /** What the site itself tells, as headline */
       unbanned: string
+      /** What the site itself tells, as headline */
+      avatar_refused: string
+      /** What the site itself tells, as headline */
+      cover_refused: string
+      /** What the site itself tells, as headline */
+      group_picture_refused: string
+      /** What the site itself tells, as headline */
+      review_held: string
+      /** What the site itself tells, as headline */
+      good_review_held: string
       /** What the site itself tells, as headline */
       reported: string
       /** What the site itself tells, as headline */
@@ -3949,6 +3965,8 @@ export interface RoomCatalogue {
     none: string
     /** Notice after a review was sent */
     thanks: string
+    /** Above a review of mine */
+    held: string
   }
   settings: {
     /** Heading */
@@ -3965,6 +3983,10 @@ export interface RoomCatalogue {
     useCrop: string
     /** Question */
     pictureNotSent: string
+    /** Toast after a new picture of mine went up, which is checked first */
+    pictureWaits: string
+    /** Beside my avatar or cover in the settings: a new one is being checked */
+    inReview: string
     /** Row */
     cover: string
     /** Row and label of a field */

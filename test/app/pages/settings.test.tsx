@@ -20,6 +20,7 @@ const info: UserInfo = {
   gender: '',
   birthday: null,
   cover: null,
+  waiting: [],
   phone: '138****8000',
   email: null,
   hasPassword: true,

@@ -211,6 +211,7 @@ const review: GoodReview = {
   body: '手感很轻',
   spec: ['3.6 米'],
   pictures: [],
+  held: false,
   createdAt: '2026-05-01T04:00:00.000Z',
   addition: { body: '一个月后接头没有松', at: '2026-06-01T04:00:00.000Z' },
   can: { delete: false, report: true },

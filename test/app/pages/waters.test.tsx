@@ -42,6 +42,7 @@ const review = {
   rating: 5,
   body: '鱼情不错',
   pictures: [],
+  held: false,
   createdAt: '2026-05-01T00:00:00Z',
   can: { delete: false, report: true },
 }
@@ -111,6 +112,7 @@ describe('a fishing ground is published', () => {
         teaser: '',
       },
       pictures: [],
+      held: false,
       key: 'key',
     })
     answers('POST diaochang/check', { alike: [{ id: 7, name: '月塘', address: '', distanceM: 320 }] })

@@ -49,6 +49,7 @@ export function buildGroup(own: Partial<Group> = {}): Group {
     name: '东湖夜钓',
     avatar: null,
     members: 2,
+    avatarWaits: false,
     announcement: '',
     announcedAt: null,
     silenced: false,

@@ -109,6 +109,7 @@ export function buildUserInfo(own: Partial<UserInfo> = {}): UserInfo {
     gender: '',
     birthday: null,
     cover: null,
+    waiting: [],
     phone: '138****8000',
     email: null,
     hasPassword: true,

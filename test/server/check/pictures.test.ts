@@ -1,46 +1,30 @@
-import { startSimulator } from '@anglers/simulators'
-import { personOf } from '@anglers/simulators/people'
-import { SOCKET_PATH } from '@anglers/contract/socket'
 import pino from 'pino'
 import sharp from 'sharp'
-import { pushUrlOf } from '../../../server/src/domains/payment/addresses.ts'
 import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
-import type { Integrations } from '../../../server/src/infra/integrations/index.ts'
+import { type Look, openCheckedServer } from '../support/checkedPictures.ts'
 import type { BuiltMember } from '../support/factories.ts'
-import { file } from '../support/multipart.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
-import { openTestServer, requestFor } from '../support/server.ts'
+import { requestFor } from '../support/server.ts'
 
-const simulator = await startSimulator()
-const { wechat } = simulator
-const { pictures, pushes } = wechat
-const { appId } = simulator.platforms.wechatMini
 const lines: string[] = []
 /** What keeps WeChat from being asked, if anything. */
 let outage: Error | null = null
 
-let ports!: Integrations
-const server = await openTestServer({
-  platforms: simulator.platforms,
+const { server, wechat, address, memberOfWechat, send, answer, close } = await openCheckedServer({
   logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   integrations: (real) => {
     const check = real.mediaCheck!
     const submit = check.submit.bind(check)
     check.submit = (picture) => (outage ? Promise.reject(outage) : submit(picture))
-    return (ports = real)
+    return real
   },
 })
-const { call, refused, upload, inject, db, context, runJobs, buildMember, buildPost, databaseUrl, links } = server
-const address = (await server.listen()).replace(SOCKET_PATH, '').replace('ws', 'http')
-ports.mediaCheck!.origin = address
-pushes.url = pushUrlOf(address)
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { pictures, pushes } = wechat
+const { call, refused, inject, db, context, runJobs, buildMember, buildPost, databaseUrl, links } = server
+afterAll(close)
 beforeEach(() => {
   pictures.holds = true
   pictures.asked.clear()
@@ -51,24 +35,6 @@ afterEach(async () => {
   await db.deleteFrom('picture_check').where('state', '=', 'waiting').execute()
 })
 
-let people = 0
-/** A member of WeChat, who is in the mini-program just now. */
-async function memberOfWechat(traits: Parameters<typeof buildMember>[0] = {}) {
-  const person = `有图的钓友${++people}`
-  const me = await buildMember(traits)
-  wechat.login(person)
-  const openid = personOf(person).openid(appId)
-  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: appId, openid, unionid: null, member_id: me.id }).execute()
-  return { ...me, person }
-}
-
-const COLORS = { fine: '#2a6f97', doubtful: '#ffee00', bad: '#ff0000' }
-const paint = (color: keyof typeof COLORS) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: COLORS[color] } })
-    .png()
-    .toBuffer()
-const send = async (me: BuiltMember, color: keyof typeof COLORS = 'fine') =>
-  (await upload('POST media', [file(await paint(color))], { as: me })).body.data
 const publish = async (me: BuiltMember, form: object) =>
   (await call('POST publish/words', { content: '早口不错', visibility: 0, ...form }, { as: me })).body
 const stateOf = async (id: number) => (await db.selectFrom('post').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
@@ -78,12 +44,6 @@ const sees = async (id: number, as?: BuiltMember) => (await inject(requestFor('G
 const noticesOf = async (me: BuiltMember, tab: 'system' | 'mentions' = 'system') =>
   (await call('GET notice/list', { tab }, { as: me })).body
 const reviewOf = async (id: number, me: BuiltMember) => (await call('GET posts/review', { id }, { as: me })).body
-/** WeChat has looked at all that it was asked about. */
-async function answer() {
-  await runJobs()
-  for (const trace of [...pictures.asked.keys()]) expect((await pushes.push(await pictures.verdictOn(trace)))?.status).toBe(200)
-  await runJobs()
-}
 /** What the job does in its turn, when everything is due again; `hours` after it was shown. */
 async function sweep(hours = 0) {
   await db
@@ -252,7 +212,7 @@ test('of a film the picture is looked at that stands for it, the frame as well a
 })
 
 describe('a comment with pictures', () => {
-  const comment = async (me: BuiltMember, color: keyof typeof COLORS) => {
+  const comment = async (me: BuiltMember, color: Look) => {
     const [post, picture] = [await buildPost(), await send(me, color)]
     const { comment } = (await call('POST comments', { type: 'comment', id: post.id, content: '看我的', media: [picture.id] }, { as: me }))
       .body
@@ -361,7 +321,7 @@ describe('what WeChat is asked', () => {
 describe('a push', () => {
   const post = (url: string, { body, headers, query }: ReturnType<typeof pushes.sealed>) =>
     fetch(url + query, { method: 'POST', body, headers })
-  const begin = async (color: keyof typeof COLORS = 'fine') => {
+  const begin = async (color: Look = 'fine') => {
     const me = await memberOfWechat()
     const { id } = await publish(me, { media: [(await send(me, color)).id] })
     await runJobs()

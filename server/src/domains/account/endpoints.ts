@@ -3,12 +3,11 @@ import type { blacklistEndpoints } from '@anglers/contract/blacklist'
 import { done } from '@anglers/contract/common'
 import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
-import { prepareUpload } from '../media/upload.ts'
-import { decodeBase64, prepareAvatar } from './pictures.ts'
+import { decodeBase64, prepareAvatar, prepareCover } from './pictures.ts'
 import { onlineOf, updateStatus } from './presence.ts'
 import { changeProfile, changeSettings, userInfo } from './profile.ts'
 import { ban, blacklist, block, follows, referral, unblock, visitors } from './relations.ts'
-import { follow, me, mine, searchUsers, setCover, userView } from './service.ts'
+import { follow, me, mine, searchUsers, userView } from './service.ts'
 
 async function removeFromBlacklist({ db, viewer, input }: Call<'GET user/remove-blacklist' | 'POST user/remove-blacklist'>) {
   await unblock(db, viewer.id, input.id)
@@ -37,7 +36,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints | keyof typ
 
   'POST upload/avatar': { prepare: (call) => prepareAvatar(call, call.file.bytes) },
   'POST upload/avatar-base64': { prepare: (call) => prepareAvatar(call, decodeBase64(call.input.image)) },
-  'POST upload/skin': { prepare: (call) => prepareUpload(call, call.file.bytes, setCover) },
+  'POST upload/skin': { prepare: (call) => prepareCover(call, call.file.bytes) },
 
   'GET user/blacklist': (call) => blacklist(call, call.viewer.id, window(call.input)),
   'GET user/remove-blacklist': removeFromBlacklist,

@@ -39,6 +39,8 @@ export async function anonymise(db: Db, id: number): Promise<void> {
       birthday: null,
       avatar_id: null,
       cover_id: null,
+      next_avatar_id: null,
+      next_cover_id: null,
       role: 'member',
       exp: 0,
       vip_until: null,

@@ -4,6 +4,8 @@ declare module '../../kernel/events.ts' {
     'member.followed': { by: number; member: number; on: boolean }
     /** They show a picture of themselves. */
     'member.pictured': { member: number }
+    /** A picture that stood for them, or was to, was refused. */
+    'member.pictureRefused': { member: number; what: 'avatar' | 'cover'; picture: number }
     'member.blocked': { by: number; member: number }
     /** A member may only read until then; null where a ban was lifted. */
     'member.banned': { member: number; until: Date | null; reason: string }

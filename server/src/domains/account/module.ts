@@ -18,6 +18,7 @@ import {
   exportVisits,
 } from './exportQueries.ts'
 import { notices } from './notices.ts'
+import { portraits } from './portraits.ts'
 import { clearOldPlaces } from './presenceQueries.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
@@ -35,7 +36,10 @@ export const accountModule = {
   pictureReferences: [
     { table: 'member', column: 'avatar_id', shownToAll: always },
     { table: 'member', column: 'cover_id', shownToAll: always },
+    { table: 'member', column: 'next_avatar_id' },
+    { table: 'member', column: 'next_cover_id' },
   ],
+  pictureSubjects: [portraits],
   cleanup: [
     deleteOld('session', 'token_hash', sql`expires_at < now()`),
     deleteOld('sign_in_code', 'address', sql`sent_at < ${ago('days', 1)}`),

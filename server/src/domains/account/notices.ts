@@ -11,6 +11,8 @@ export const notices = {
     staying: { tab: 'system' },
     banned: { tab: 'system' },
     unbanned: { tab: 'system' },
+    avatar_refused: { tab: 'system' },
+    cover_refused: { tab: 'system' },
   },
   subjects: {
     /** Who they are stands in the notice itself, which is gone with them. */
@@ -29,6 +31,9 @@ export const notices = {
         until
           ? notifyBySite(trx, member, 'banned', 'ban', { text: reason, until: until.toISOString() })
           : notifyBySite(trx, member, 'unbanned', 'ban'),
+      )
+      .on('member.pictureRefused', (trx, { member, what, picture }) =>
+        notifyBySite(trx, member, `${what}_refused`, `${what} ${picture}`, { link: authorPage(member) }),
       )
       .on('member.passwordChanged', (trx, { member }) => notifyBySite(trx, member, 'password_changed', 'password'))
       .on('member.addressChanged', (trx, { member }) => notifyBySite(trx, member, 'address_changed', 'address'))

@@ -42,6 +42,7 @@ export const presentUserInfo = (row: Awaited<ReturnType<typeof findUserInfo>>, s
   gender: row.gender,
   birthday: row.birthday,
   cover: row.cover && presentPicture(row.cover, store, 'everyone'),
+  waiting: [...(row.next_avatar_id === null ? [] : ['avatar' as const]), ...(row.next_cover_id === null ? [] : ['cover' as const])],
   phone: row.phone && masked(row.phone),
   email: row.email && masked(row.email),
   hasPassword: row.password_hash !== null,

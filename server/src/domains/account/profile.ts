@@ -3,13 +3,13 @@ import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
 import { type Context, type ServerContext, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
+import { wantsPictureCheck } from '../check/pictures.ts'
 import { foreignPictures } from '../media/service.ts'
-import { hidePictures } from '../media/shown.ts'
 import { changeAddress, changePassword, type Owner } from './credentials.ts'
 import { checkName } from './names.ts'
+import { setPortraits } from './portraits.ts'
 import { presentUserInfo } from './present.ts'
 import { clearPlace, findUserInfo, updateProfile } from './profileQueries.ts'
 
@@ -24,7 +24,7 @@ export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserI
  * @throws ApiError rest_invalid_param naming the field
  */
 export async function changeProfile(
-  context: StoreContext,
+  context: StoreContext & Pick<Services, 'integrations'>,
   viewer: Pick<Viewer, 'id' | 'role'>,
   form: Input<'POST user/profile'>,
 ): Promise<UserInfo> {
@@ -36,6 +36,7 @@ export async function changeProfile(
   if (nickname !== undefined && viewer.role === 'member' && nickname !== (await findUserInfo(db, memberId)).nickname)
     await checkName(db, nickname, 'nickName')
   if (form.birthday != null) checkBirthday(form.birthday)
+  const checks = (form.avatar != null || form.cover != null) && (await wantsPictureCheck(context, memberId))
   return transact(context, async (trx) => {
     for (const name of ['avatar', 'cover'] as const) {
       const picture = form[name]
@@ -47,11 +48,8 @@ export async function changeProfile(
       district: form.district === undefined ? undefined : cleanLine(form.district),
       gender: form.gender,
       birthday: form.birthday,
-      avatar_id: form.avatar,
-      cover_id: form.cover,
     })
-    if (form.avatar) await emit(trx, 'member.pictured', { member: memberId })
-    if (form.avatar !== undefined || form.cover !== undefined) hidePictures(trx)
+    await setPortraits(trx, memberId, form, checks)
     return userInfo(trx, memberId)
   })
 }

@@ -26,6 +26,8 @@ export const findUserInfo = (db: Db, id: number) =>
       'member.banned_until',
       'member.ban_reason',
       'member.leaving_at',
+      'member.next_avatar_id',
+      'member.next_cover_id',
     ])
     .select(coverJson.as('cover'))
     .where('member.id', '=', id)
@@ -40,6 +42,8 @@ type Profile = Pick<
   | 'birthday'
   | 'avatar_id'
   | 'cover_id'
+  | 'next_avatar_id'
+  | 'next_cover_id'
   | 'show_nearby'
   | 'messages_from'
   | 'online_to'
@@ -50,6 +54,37 @@ type Profile = Pick<
 export async function updateProfile(db: Db, memberId: number, fields: Profile): Promise<void> {
   if (Object.values(fields).every((value) => value === undefined)) return
   await db.updateTable('member').set(fields).where('id', '=', memberId).execute()
+}
+
+/** Has a picture that waited stand for whom it waited for. Returns the member, and whether they have a new avatar. */
+export async function showNext(trx: Db, picture: number): Promise<{ id: number; isAvatar: boolean }[]> {
+  const { rows } = await sql<{ id: number; isAvatar: boolean }>`
+    update member
+       set avatar_id = case when next_avatar_id = ${picture} then next_avatar_id else avatar_id end,
+           cover_id = case when next_cover_id = ${picture} then next_cover_id else cover_id end,
+           next_avatar_id = nullif(next_avatar_id, ${picture}),
+           next_cover_id = nullif(next_cover_id, ${picture})
+     where next_avatar_id = ${picture} or next_cover_id = ${picture}
+    returning id, coalesce(avatar_id = ${picture}, false) as "isAvatar"`.execute(trx)
+  return rows
+}
+
+/** Takes a picture from whom it stands for, or waits to. Returns the member, and what of theirs it was. */
+export async function takeAway(trx: Db, picture: number): Promise<{ id: number; isAvatar: boolean; isCover: boolean }[]> {
+  const { rows } = await sql<{ id: number; isAvatar: boolean; isCover: boolean }>`
+    with shown as (
+      select id, coalesce(avatar_id = ${picture} or next_avatar_id = ${picture}, false) as "isAvatar",
+             coalesce(cover_id = ${picture} or next_cover_id = ${picture}, false) as "isCover"
+        from member
+       where avatar_id = ${picture} or next_avatar_id = ${picture} or cover_id = ${picture} or next_cover_id = ${picture}
+       order by id for no key update
+    )
+    update member
+       set avatar_id = nullif(avatar_id, ${picture}), next_avatar_id = nullif(next_avatar_id, ${picture}),
+           cover_id = nullif(cover_id, ${picture}), next_cover_id = nullif(next_cover_id, ${picture})
+      from shown where member.id = shown.id
+    returning shown.*`.execute(trx)
+  return rows
 }
 
 /** What proves that a member is who they say. */

@@ -7,12 +7,10 @@ import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
-import { hidePictures } from '../media/shown.ts'
 import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
 import { findHidden, isHidden } from './blockQueries.ts'
 import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
-import { updateProfile } from './profileQueries.ts'
 import { countVisits, isBlockedBetween, lockPairs, recordVisit } from './relationQueries.ts'
 
 export const me = async ({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<Me> => presentMe(await findMe(db, id), store)
@@ -62,19 +60,6 @@ export function follow(
     return { following, followers: (await findStats(trx.db, followeeId)).follower_count }
   })
 }
-
-/** Shows a member, or their homepage, by another picture. */
-async function showBy(context: Context, memberId: number, picture: { avatar_id: number } | { cover_id: number }): Promise<void> {
-  await updateProfile(context.db, memberId, picture)
-  hidePictures(context)
-}
-
-export const setAvatar = (context: Context, memberId: number, mediaId: number) =>
-  transact(context, async (trx) => {
-    await showBy(trx, memberId, { avatar_id: mediaId })
-    await emit(trx, 'member.pictured', { member: memberId })
-  })
-export const setCover = (context: Context, memberId: number, mediaId: number) => showBy(context, memberId, { cover_id: mediaId })
 
 export { findHidden, isFollowing, isHidden, memberExists }
 

@@ -57,6 +57,9 @@ interface MemberTable {
   district: Generated<string>
   avatar_id: number | null
   cover_id: number | null
+  /** What takes their places once it has passed its check. */
+  next_avatar_id: number | null
+  next_cover_id: number | null
   role: Generated<Role>
   exp: Generated<number>
   vip_until: Date | null

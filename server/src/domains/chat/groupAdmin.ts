@@ -4,9 +4,11 @@ import type { GroupEventKind } from '@anglers/contract/chat'
 import type { Group, GroupMember } from '@anglers/contract/groups'
 import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
-import { type Context, transact } from '../../kernel/context.ts'
+import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
+import { wantsPictureCheck } from '../check/pictures.ts'
+import { takeTurn } from '../check/subjects.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { announce, type Chatting } from './announce.ts'
@@ -40,7 +42,7 @@ export const newCode = (): string =>
   Array.from({ length: GROUP_CODE_CHARS }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
 
 /** Writes down, in the group's own order, that something happened. */
-const insertGroupEvent = (
+export const insertGroupEvent = (
   trx: Db,
   groupId: number,
   byId: number,
@@ -51,8 +53,8 @@ const insertGroupEvent = (
   insertMessage(trx, { conversation_id: groupId, sender_id: byId, kind: 'event', event: JSON.stringify({ what, members, text }) })
 
 /** Tells the group of what happened, and those who came or left that they did. */
-async function broadcast(
-  services: Chatting,
+export async function broadcast(
+  services: StoreContext,
   groupId: number,
   eventIds: number[],
   { joined = [], left = [] }: { joined?: number[]; left?: number[] } = {},
@@ -81,14 +83,20 @@ async function checkGroupLimit(db: Db, memberId: number): Promise<void> {
 }
 
 /** Makes a group that the viewer owns, and invites others. @throws ApiError rest_invalid_param, group_limit, rest_too_many_requests */
-export async function createGroup(services: Chatting, { name, members = [], avatar }: Input<'POST group-message/create'>): Promise<Group> {
+export async function createGroup(
+  services: Chatting & Pick<Services, 'integrations'>,
+  { name, members = [], avatar }: Input<'POST group-message/create'>,
+): Promise<Group> {
   const { viewer } = services
+  const checks = avatar != null && (await wantsPictureCheck(services, viewer.id))
   const others = members.filter((id) => id !== viewer.id)
   const cleanName = readName(name)
   const { groupId, events } = await transact(services, async (trx) => {
     await checkAvatar(trx.db, viewer.id, avatar)
     await checkGroupLimit(trx.db, viewer.id)
-    const groupId = await insertGroup(trx.db, { name: cleanName, code: newCode(), avatar_id: avatar ?? null })
+    const picture = await takeTurn(trx, avatar, checks)
+    const standing = { avatar_id: picture.now ?? null, next_avatar_id: picture.next ?? null }
+    const groupId = await insertGroup(trx.db, { name: cleanName, code: newCode(), ...standing })
     await insertGroupMembers(trx.db, groupId, [viewer.id], 'owner')
     await invite(trx, viewer.id, { id: groupId, name: cleanName }, others)
     return { groupId, events: [await insertGroupEvent(trx.db, groupId, viewer.id, 'created', [], cleanName)] }
@@ -165,28 +173,31 @@ async function lockAdministeredGroup(trx: Db, groupId: number, viewerId: number,
 
 /** Changes a group. @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param */
 export async function editGroup(
-  services: Chatting,
+  services: Chatting & Pick<Services, 'integrations'>,
   { id, name, avatar, announcement, silenced, newCode: wantsCode }: Input<'POST group-message/edit'>,
 ): Promise<Group> {
   const { viewer } = services
   const cleanName = name === undefined ? undefined : readName(name)
   const cleanAnnouncement = announcement === undefined ? undefined : cleanText(announcement)
+  const checks = avatar != null && (await wantsPictureCheck(services, viewer.id))
   const events = await transact(services, async (trx) => {
     const mine = await lockAdministeredGroup(trx.db, id, viewer.id)
     await checkAvatar(trx.db, viewer.id, avatar)
+    const picture = await takeTurn(trx, avatar, checks)
     const fields = {
       ...(cleanName === undefined ? {} : { name: cleanName }),
-      ...(avatar === undefined ? {} : { avatar_id: avatar }),
+      ...(picture.now === undefined ? {} : { avatar_id: picture.now }),
+      ...(picture.next === undefined ? {} : { next_avatar_id: picture.next }),
       ...(cleanAnnouncement === undefined ? {} : { announcement: cleanAnnouncement, announced_at: new Date() }),
       ...(silenced === undefined ? {} : { silenced }),
       ...(wantsCode ? { code: newCode() } : {}),
     }
     if (Object.keys(fields).length) await updateGroup(trx.db, id, fields)
-    if (avatar !== undefined) hidePictures(trx)
+    if (picture.now !== undefined) hidePictures(trx)
     const events: number[] = []
     if (cleanName !== undefined && cleanName !== mine.name)
       events.push(await insertGroupEvent(trx.db, id, viewer.id, 'renamed', [], cleanName))
-    if (avatar !== undefined) events.push(await insertGroupEvent(trx.db, id, viewer.id, 'pictured'))
+    if (picture.now !== undefined) events.push(await insertGroupEvent(trx.db, id, viewer.id, 'pictured'))
     if (cleanAnnouncement) events.push(await insertGroupEvent(trx.db, id, viewer.id, 'announced', [], cleanAnnouncement))
     if (silenced !== undefined && silenced !== mine.silenced)
       events.push(await insertGroupEvent(trx.db, id, viewer.id, silenced ? 'silenced' : 'spoken'))

@@ -5,8 +5,10 @@ import { selectMembers } from '../account/queries.ts'
 import { unread } from './queries.ts'
 
 /** Makes a group, as yet without members. */
-export const insertGroup = async (db: Db, group: { name: string; code: string; avatar_id: number | null }): Promise<number> =>
-  (await db.insertInto('conversation').values(group).returning('id').executeTakeFirstOrThrow()).id
+export const insertGroup = async (
+  db: Db,
+  group: { name: string; code: string; avatar_id: number | null; next_avatar_id?: number | null },
+): Promise<number> => (await db.insertInto('conversation').values(group).returning('id').executeTakeFirstOrThrow()).id
 
 /**
  * Adds members to a group, who see what is said from now on, and who may not write until the silence is over that they left with. Those who
@@ -47,6 +49,7 @@ export async function deleteGroup(db: Db, groupId: number): Promise<void> {
 type GroupFields = Partial<{
   name: string
   avatar_id: number | null
+  next_avatar_id: number | null
   announcement: string
   announced_at: Date
   silenced: boolean
@@ -65,6 +68,27 @@ export async function updateGroupMember(
   await db.updateTable('conversation_member').set(fields).where('conversation_id', '=', groupId).where('member_id', '=', memberId).execute()
 }
 
+/** The groups for which a picture stands, or waits to, by ascending id. */
+export async function listGroupsWith(db: Db, picture: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where((eb) => eb.or([eb('avatar_id', '=', picture), eb('next_avatar_id', '=', picture)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What stands for a group, and what waits to, with whose that is. */
+export const findGroupPictures = (db: Db, groupId: number) =>
+  db
+    .selectFrom('conversation')
+    .leftJoin('media as next', 'next.id', 'conversation.next_avatar_id')
+    .leftJoin('media as now', 'now.id', 'conversation.avatar_id')
+    .select(['conversation.name', 'avatar_id', 'next_avatar_id', 'now.owner_id as by', 'next.owner_id as next_by'])
+    .where('conversation.id', '=', groupId)
+    .executeTakeFirst()
+
 /** A group with what this member has of it. */
 export const findGroup = (db: Db, memberId: number, by: { id: number } | { code: string }) =>
   db
@@ -82,6 +106,7 @@ export const findGroup = (db: Db, memberId: number, by: { id: number } | { code:
       'conversation.code',
       'conversation.member_count',
       'conversation.created_at',
+      'conversation.next_avatar_id',
       'avatar.key as avatar_key',
     ])
     .select(['mine.role', 'mine.silenced_until', 'mine.muted', 'mine.read_id'])

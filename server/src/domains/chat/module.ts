@@ -8,6 +8,7 @@ import { chatHandlers } from './endpoints.ts'
 import { groupHandlers } from './groupEndpoints.ts'
 import { eraseChats } from './erase.ts'
 import { exportChats } from './export.ts'
+import { groupPictures } from './groupPictures.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
@@ -18,8 +19,10 @@ export const chatModule = {
   handlers: { ...chatHandlers, ...groupHandlers },
   pictureReferences: [
     { table: 'conversation', column: 'avatar_id', shownToAll: always },
+    { table: 'conversation', column: 'next_avatar_id' },
     { table: 'message', column: 'media_id' },
   ],
+  pictureSubjects: [groupPictures],
   fileReferences: [{ table: 'message', column: 'attachment_id' }],
   voiceReferences: [{ table: 'message', column: 'voice_id' }],
   cleanup: [

@@ -92,6 +92,7 @@ export const presentGroup = (
   name: row.name!,
   avatar: presentAvatar(row.avatar_key, store),
   members: row.member_count,
+  avatarWaits: row.next_avatar_id !== null,
   announcement: row.announcement,
   announcedAt: row.announced_at?.toISOString() ?? null,
   silenced: row.silenced,

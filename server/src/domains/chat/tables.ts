@@ -27,6 +27,8 @@ interface ConversationTable {
   high_id: number | null
   name: string | null
   avatar_id: number | null
+  /** What takes its place once it has passed its check. */
+  next_avatar_id: number | null
   announcement: Generated<string>
   announced_at: Date | null
   silenced: Generated<boolean>

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { PicturePlace } from '../../infra/integrations/ports.ts'
+import { pictureJson, type PictureRow } from '../media/queries.ts'
 import type { PictureState } from './tables.ts'
 
 /** Whether others may not see the picture of this id, for now or at all. */
 export const isUnchecked = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from picture_check where picture_check.media_id = ${id} and picture_check.state <> 'passed')`
+
+/** A picture, and whether others may not see it. */
+export type CheckedPicture = PictureRow & { unchecked: boolean }
+
+/** The same as JSON, for a query that has the table `media` under this name. */
+export const checkedPictureJson = (name: string) =>
+  sql<CheckedPicture>`(${pictureJson(name)}::jsonb || jsonb_build_object('unchecked', ${isUnchecked(sql.ref(`${name}.id`))}))`
 
 /** Has these pictures checked, but for those that were before. Returns whether there is any to ask about. */
 export async function insertPictureChecks(trx: Db, ids: readonly number[], place: PicturePlace): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { presentPicture } from './present.ts'
 import { preparePicture } from './service.ts'
 
-/** Puts a picture that was uploaded in its place. */
-type Place = (trx: Context, memberId: number, mediaId: number) => Promise<void>
+/** Puts a picture that was uploaded in its place. Returns whether everyone sees it there now. */
+type Place = (trx: Context, memberId: number, mediaId: number) => Promise<boolean>
 
 /** The handler of an upload whose picture is put to use by what names it later. */
 export const pictureHandler = {
@@ -24,8 +24,8 @@ export async function prepareUpload(
   return {
     async commit(trx) {
       const row = await commit(trx)
-      await place?.(trx, viewer.id, row.id)
-      return { code: 1, msg: 'ok', data: presentPicture(row, store, place ? 'everyone' : 'owner') }
+      const isShown = await place?.(trx, viewer.id, row.id)
+      return { code: 1, msg: 'ok', data: presentPicture(row, store, isShown ? 'everyone' : 'owner') }
     },
     discard,
   }

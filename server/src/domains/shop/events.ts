@@ -1,5 +1,7 @@
 declare module '../../kernel/events.ts' {
   interface Events {
+    /** A review of a good shows a picture that was refused. */
+    'shop.reviewHeld': { member: number; good: number; review: number; text: string }
     /** An order was sent. */
     'order.sent': { order: OrderNews; to: number }
     /** Its courier says that it was handed over. */

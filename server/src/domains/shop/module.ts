@@ -4,6 +4,7 @@ import type { ObjectStore } from '../../infra/store.ts'
 import type { Module } from '../../kernel/module.ts'
 import { goodPage } from '../../lib/appPages.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { isUnchecked } from '../check/pictures.ts'
 import { presentPicture } from '../media/present.ts'
 import { aftersaleHandlers } from './aftersaleEndpoints.ts'
 import { exchangeHandlers } from './exchangeEndpoints.ts'
@@ -19,7 +20,7 @@ import { operatingHandlers } from './operatingEndpoints.ts'
 import { payables } from './payables.ts'
 import { reviewHandlers } from './reviewEndpoints.ts'
 import { deleteGoodReviewsOf, exportGoodReviews } from './reviewQueries.ts'
-import { openGoodReview } from './reviews.ts'
+import { openGoodReview, reviewPictures } from './reviews.ts'
 import { sentences } from './sentences.ts'
 import { shopHeads } from './heads.ts'
 
@@ -59,17 +60,23 @@ export const shopModule = {
   reportTargets: {
     good_review: {
       reasons: ['untrue', 'spam', 'abuse', 'porn', 'illegal', 'privacy', 'other'],
-      async evidence(trx, _viewer, id) {
-        const { author_id: authorId, stars, body, addition, good_id: good, pictures } = await openGoodReview(trx, id)
+      async evidence(trx, viewer, id) {
+        const { author_id: authorId, stars, body, addition, good_id: good, pictures } = await openGoodReview(trx, viewer, id)
         const words = ['★'.repeat(stars), body, addition].filter(Boolean).join(' ')
         return { authorId, words, link: goodPage(good), picture: pictures[0]?.id ?? null }
       },
     },
   },
   pictureReferences: [
-    { table: 'shop_review_media', column: 'media_id', shownToAll: sql<boolean>`true` },
+    {
+      table: 'shop_review_media',
+      column: 'media_id',
+      shownToAll: sql<boolean>`not exists (select 1 from shop_review review where review.id = shop_review_media.review_id and review.held)
+        and not ${isUnchecked(sql`shop_review_media.media_id`)}`,
+    },
     { table: 'shop_aftersale_media', column: 'media_id' },
   ],
+  pictureSubjects: [reviewPictures],
   jobs: (services) => ({
     receive_due_orders: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => receiveDueOrders(services) },
     settle_due_aftersales: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => settleDueAftersales(services) },

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
-import { orderPage } from '../../lib/appPages.ts'
+import { goodPage, orderPage } from '../../lib/appPages.ts'
 import type {} from './events.ts'
 
 export const notices = {
@@ -10,10 +10,14 @@ export const notices = {
     refund_agreed: { tab: 'system' },
     refund_rejected: { tab: 'system' },
     refund_paid: { tab: 'system' },
+    good_review_held: { tab: 'system' },
   },
   listen(events, { notifyBySite }) {
     const about = ({ id, unit, title }: { id: number; unit: 'cash' | 'points'; title: string }) => ({ title, link: orderPage(id, unit) })
     events
+      .on('shop.reviewHeld', (trx, { member, good, review, text }) =>
+        notifyBySite(trx, member, 'good_review_held', `review ${review}`, { text, link: goodPage(good) }),
+      )
       .on('order.sent', (trx, { order, to }) => notifyBySite(trx, to, 'order_sent', `order sent ${order.id}`, about(order)))
       .on('order.arrived', (trx, { order, to }) => notifyBySite(trx, to, 'order_arrived', `order arrived ${order.id}`, about(order)))
       .on('order.codesDelivered', (trx, { order, to }) => notifyBySite(trx, to, 'codes_delivered', `codes of ${order.id}`, about(order)))

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { type UserRow, userJson } from '../account/queries.ts'
-import { pictureJson, type PictureRow } from '../media/queries.ts'
+import { checkedPictureJson, type CheckedPicture, isUnchecked } from '../check/pictureQueries.ts'
 import type { OrderRow } from './orderQueries.ts'
 
 export interface GoodReviewRow {
@@ -16,9 +16,10 @@ export interface GoodReviewRow {
   spec: string[]
   addition: string | null
   added_at: Date | null
+  held: boolean
   created_at: Date
   author: UserRow
-  pictures: PictureRow[]
+  pictures: CheckedPicture[]
 }
 
 const FILTERS: Record<ReviewFilter, RawBuilder<unknown>> = {
@@ -29,12 +30,14 @@ const FILTERS: Record<ReviewFilter, RawBuilder<unknown>> = {
   added: sql`review.addition is not null`,
 }
 
-const picturesOf = sql<PictureRow[]>`coalesce((
-  select json_agg(${pictureJson('media')} order by position)
-    from shop_review_media join media on media.id = media_id where review_id = review.id), '[]')`
+/** @param shown which of them */
+const picturesOf = (shown = sql`true`) => sql<CheckedPicture[]>`coalesce((
+  select json_agg(${checkedPictureJson('media')} order by position)
+    from shop_review_media join media on media.id = media_id where review_id = review.id and ${shown}), '[]')`
 
-const select = (where: RawBuilder<unknown>, { limit, offset }: Window) => sql<GoodReviewRow>`
-  select review.*, ${userJson} as author, ${picturesOf} as pictures
+/** @param pictures which of them are shown */
+const select = (where: RawBuilder<unknown>, { limit, offset }: Window, pictures?: RawBuilder<unknown>) => sql<GoodReviewRow>`
+  select review.*, ${userJson} as author, ${picturesOf(pictures)} as pictures
     from shop_review review join member on member.id = review.author_id left join media avatar on avatar.id = member.avatar_id
    where ${where}
    order by review.id desc limit ${limit} offset ${offset}`
@@ -47,9 +50,11 @@ export async function listGoodReviews(
   window: Window,
   reader: Reader,
 ): Promise<{ rows: GoodReviewRow[]; total: number }> {
-  const where = sql`review.good_id = ${goodId} and ${filter ? FILTERS[filter] : sql`true`} and ${notHiddenFrom('review.author_id', reader)}`
+  const isOwn = sql`review.author_id is not distinct from ${reader.viewerId}::bigint`
+  const where = sql`review.good_id = ${goodId} and ${filter ? FILTERS[filter] : sql`true`} and ${notHiddenFrom('review.author_id', reader)}
+    and (not review.held or ${isOwn})`
   const [page, counted] = await Promise.all([
-    select(where, window).execute(db),
+    select(where, window, sql`(${isOwn} or not ${isUnchecked(sql`media.id`)})`).execute(db),
     sql<{ n: number }>`select count(*)::integer as n from shop_review review where ${where}`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]!.n }
@@ -131,6 +136,24 @@ export async function countUnreviewed(db: Db, orderId: number): Promise<number> 
   return n
 }
 
+/** The reviews that show a picture, by ascending id. */
+export async function listGoodReviewsWith(db: Db, picture: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct review_id as id from shop_review_media where media_id = ${picture} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds a review that shows a picture which was refused, or lets it out where it shows none. Returns whether that changed anything. */
+export async function settleGoodReview(trx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_review set held = not held
+     where id = ${id} and held <> exists (
+       select 1 from shop_review_media join picture_check using (media_id)
+        where review_id = shop_review.id and picture_check.state = 'risky')
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
 export async function deleteGoodReview(db: Db, id: number): Promise<void> {
   await db.deleteFrom('shop_review').where('id', '=', id).execute()
 }
@@ -146,7 +169,7 @@ export const exportGoodReviews = (db: Db, memberId: number, after: number, limit
   db
     .selectFrom('shop_review as review')
     .select(['id', 'good_id as goodId', 'stars', 'body', 'addition', 'created_at as createdAt'])
-    .select(picturesOf.as('pictures'))
+    .select(picturesOf().as('pictures'))
     .where('author_id', '=', memberId)
     .where('id', '>', after)
     .orderBy('id')

@@ -3,11 +3,15 @@ import type { GoodReview } from '@anglers/contract/shopReviews'
 import type { ObjectStore } from '../../infra/store.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import { type Paged, window } from '../../kernel/paging.ts'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
-import { cleanText } from '../../lib/text.ts'
+import { eachInTurn } from '../../lib/batches.ts'
+import { cleanText, excerpt } from '../../lib/text.ts'
 import { canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
+import { wantsPictureCheck } from '../check/pictures.ts'
+import { type PictureSubject, settleLater } from '../check/subjects.ts'
 import { presentPicture } from '../media/present.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
@@ -23,7 +27,9 @@ import {
   type GoodReviewRow,
   insertGoodReview,
   listGoodReviews,
+  listGoodReviewsWith,
   lockBoughtLine,
+  settleGoodReview,
 } from './reviewQueries.ts'
 
 const canDelete = (viewer: Viewer | null, { author_id }: GoodReviewRow) =>
@@ -36,7 +42,8 @@ const presentReview = (row: GoodReviewRow, viewer: Viewer | null, store: ObjectS
   stars: row.stars,
   body: row.body,
   spec: row.spec,
-  pictures: row.pictures.map((picture) => presentPicture(picture, store, 'everyone')),
+  pictures: row.pictures.map((picture) => presentPicture(picture, store, picture.unchecked || row.held ? 'owner' : 'everyone')),
+  held: row.held,
   createdAt: row.created_at.toISOString(),
   addition: row.addition === null ? null : { body: row.addition, at: row.added_at!.toISOString() },
   can: { delete: canDelete(viewer, row), report: canReport(viewer, row.author_id) },
@@ -61,9 +68,14 @@ export async function readGoodReviews(
  * @throws ApiError rest_not_found for a line that is not theirs; rest_conflict where it has not come, was refunded, or all was said;
  *   rest_invalid_param naming what is missing
  */
-export function reviewLine(context: StoreContext, viewer: Viewer, form: Input<'POST comments/add-order-comment'>): Promise<GoodReview> {
+export async function reviewLine(
+  context: StoreContext & Pick<Services, 'integrations'>,
+  viewer: Viewer,
+  form: Input<'POST comments/add-order-comment'>,
+): Promise<GoodReview> {
   const { lineId, stars, media = [] } = form
   const body = cleanText(form.content)
+  const checks = media.length > 0 && (await wantsPictureCheck(context, viewer.id))
   return transact(context, async (trx) => {
     const { db } = trx
     const line = await lockBoughtLine(db, viewer.id, lineId)
@@ -77,6 +89,7 @@ export function reviewLine(context: StoreContext, viewer: Viewer, form: Input<'P
       if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
       const { good_id: goodId, spec } = line
       await insertGoodReview(db, { lineId, goodId, authorId: viewer.id, stars, body, spec, pictures: media })
+      if (checks) await settleLater(trx, media, 'comment')
       if (!(await countUnreviewed(db, line.order_id))) await moveOrder(db, line.order_id, ['received'], 'reviewed')
     }
     return presentReview((await findReviewOfLine(db, lineId))!, viewer, trx.store)
@@ -102,8 +115,22 @@ export function removeGoodReview(context: Context, viewer: Viewer, id: number): 
 }
 
 /** A review that a member may report. @throws ApiError rest_not_found */
-export async function openGoodReview({ db }: Pick<Context, 'db'>, id: number): Promise<GoodReviewRow> {
+export async function openGoodReview({ db }: Pick<Context, 'db'>, viewer: Viewer, id: number): Promise<GoodReviewRow> {
   const review = await findGoodReview(db, id)
-  if (!review) throw notFound()
+  if (!review || (review.held && review.author_id !== viewer.id)) throw notFound()
   return review
 }
+
+async function settle(context: Context, picture: number): Promise<void> {
+  await eachInTurn(await listGoodReviewsWith(context.db, picture), (id) =>
+    transact(context, async (trx) => {
+      if (!(await settleGoodReview(trx.db, id))) return
+      const { held, body, author_id: author, good_id: good } = (await findGoodReview(trx.db, id))!
+      hidePictures(trx)
+      if (held) await emit(trx, 'shop.reviewHeld', { member: author, good, review: id, text: excerpt(body) })
+    }),
+  )
+}
+
+/** The pictures of reviews: others see each once it has passed, and nothing of a review that shows one which was refused. */
+export const reviewPictures: PictureSubject = { passed: settle, refused: settle }

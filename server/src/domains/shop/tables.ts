@@ -163,6 +163,8 @@ declare module '../../infra/schema.ts' {
       spec: string[]
       addition: string | null
       added_at: Date | null
+      /** Only its author sees it, and its stars do not count. */
+      held: Generated<boolean>
       created_at: Generated<Date>
     }
     shop_review_media: { review_id: number; position: number; media_id: number }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { postPage } from '../../lib/appPages.ts'
+import { isUnchecked } from '../check/pictures.ts'
 import { presentPicture } from '../media/present.ts'
 import type { SearchScopeOf } from '../search/hooks.ts'
 import { mapHandlers, watersHandlers } from './endpoints.ts'
@@ -11,7 +12,7 @@ import { deleteNotesOf, exportNotes } from './noteQueries.ts'
 import { notices } from './notices.ts'
 import { deleteReviewsOf, exportReviews } from './reviewQueries.ts'
 import type { VenueType } from './nearbyQueries.ts'
-import { openReview } from './reviews.ts'
+import { openReview, reviewPictures } from './reviews.ts'
 import { searchVenues } from './service.ts'
 import { listenForOpenedPlaces, places } from './spots.ts'
 import { blankVenues } from './venueQueries.ts'
@@ -47,9 +48,12 @@ export const watersModule = {
       table: 'review_media',
       column: 'media_id',
       shownToAll: sql<boolean>`exists (
-        select 1 from review join post on post.id = review.post_id where review.id = review_media.review_id and post.listed)`,
+        select 1 from review join post on post.id = review.post_id
+         where review.id = review_media.review_id and post.listed and not review.held)
+        and not ${isUnchecked(sql`review_media.media_id`)}`,
     },
   ],
+  pictureSubjects: [reviewPictures],
   onExport: ({ db, store }, memberId) => ({
     reviews: () =>
       inBatches(BATCH, async (after) =>

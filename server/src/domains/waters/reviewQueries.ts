@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { type UserRow, userJson } from '../account/queries.ts'
+import { checkedPictureJson, type CheckedPicture, isUnchecked } from '../check/pictureQueries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 
 export interface ReviewRow {
@@ -10,27 +11,32 @@ export interface ReviewRow {
   author_id: number
   rating: number
   body: string
+  held: boolean
   created_at: Date
   author: UserRow
-  pictures: PictureRow[]
+  pictures: CheckedPicture[]
 }
 
-const select = (where: RawBuilder<unknown>, { limit, offset }: Window) => sql<ReviewRow>`
-  select review.id, review.post_id, review.author_id, review.rating, review.body, review.created_at, ${userJson} as author,
+/** @param pictures which of them are shown */
+const select = (where: RawBuilder<unknown>, { limit, offset }: Window, pictures = sql`true`) => sql<ReviewRow>`
+  select review.id, review.post_id, review.author_id, review.rating, review.body, review.held, review.created_at, ${userJson} as author,
          coalesce((
-           select json_agg(${pictureJson('media')} order by position)
-             from review_media join media on media.id = media_id where review_id = review.id), '[]') as pictures
+           select json_agg(${checkedPictureJson('media')} order by position)
+             from review_media join media on media.id = media_id where review_id = review.id and ${pictures}), '[]') as pictures
     from review join member on member.id = review.author_id left join media avatar on avatar.id = member.avatar_id
    where ${where}
    order by review.id desc limit ${limit} offset ${offset}`
 
-const ofPost = (postId: number, reader: Reader) => sql`review.post_id = ${postId} and ${notHiddenFrom('review.author_id', reader)}`
+const isOf = ({ viewerId }: Reader) => sql`review.author_id is not distinct from ${viewerId}::bigint`
+
+const ofPost = (postId: number, reader: Reader) =>
+  sql`review.post_id = ${postId} and ${notHiddenFrom('review.author_id', reader)} and (not review.held or ${isOf(reader)})`
 
 /** Reviews of a post, the latest first, without those of members whom the reader does not meet. */
 export async function listReviews(db: Db, postId: number, window: Window, reader: Reader): Promise<{ rows: ReviewRow[]; total: number }> {
   const where = ofPost(postId, reader)
   const [page, counted] = await Promise.all([
-    select(where, window).execute(db),
+    select(where, window, sql`(${isOf(reader)} or not ${isUnchecked(sql`media.id`)})`).execute(db),
     sql<{ n: number }>`select count(*)::integer as n from review where ${where}`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]!.n }
@@ -52,7 +58,7 @@ export async function saveReview(
   const { id } = await trx
     .insertInto('review')
     .values({ post_id: postId, author_id: authorId, rating, body })
-    .onConflict((conflict) => conflict.columns(['post_id', 'author_id']).doUpdateSet({ rating, body }))
+    .onConflict((conflict) => conflict.columns(['post_id', 'author_id']).doUpdateSet({ rating, body, held: false }))
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('review_media').where('review_id', '=', id).execute()
@@ -62,6 +68,23 @@ export async function saveReview(
       .values(pictures.map((media_id, position) => ({ review_id: id, position, media_id })))
       .execute()
   return id
+}
+
+/** The reviews that show a picture, by ascending id. */
+export async function listReviewsWith(db: Db, picture: number): Promise<{ id: number; post_id: number }[]> {
+  const { rows } = await sql<{ id: number; post_id: number }>`
+    select id, post_id from review where id in (select review_id from review_media where media_id = ${picture}) order by id`.execute(db)
+  return rows
+}
+
+/** Holds a review that shows a picture which was refused, or lets it out where it shows none. Returns whether that changed anything. */
+export async function settleReview(trx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update review set held = not held
+     where id = ${id} and held <> exists (
+       select 1 from review_media join picture_check using (media_id) where review_id = review.id and picture_check.state = 'risky')
+    returning id`.execute(trx)
+  return rows.length > 0
 }
 
 export async function deleteReview(trx: Db, id: number): Promise<void> {

@@ -4,18 +4,31 @@ import type { Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
-import { cleanText } from '../../lib/text.ts'
+import { eachInTurn } from '../../lib/batches.ts'
+import { cleanText, excerpt } from '../../lib/text.ts'
 import { canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { lockRelations } from '../account/relationLocks.ts'
+import { wantsPictureCheck } from '../check/pictures.ts'
+import { type PictureSubject, settleLater } from '../check/subjects.ts'
 import { canSee } from '../content/policy.ts'
 import { getVisiblePost } from '../content/service.ts'
 import { presentPicture } from '../media/present.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
-import { deleteReview, findReview, findReviewBy, listReviews, type ReviewRow, saveReview } from './reviewQueries.ts'
+import {
+  deleteReview,
+  findReview,
+  findReviewBy,
+  listReviews,
+  listReviewsWith,
+  type ReviewRow,
+  saveReview,
+  settleReview,
+} from './reviewQueries.ts'
 import { findVenueStanding, lockVenue } from './venueQueries.ts'
 
 const canDelete = (viewer: Viewer | null, { author_id }: ReviewRow) => mayWrite(viewer) && (viewer.id === author_id || isModerator(viewer))
@@ -26,7 +39,8 @@ export const presentReview = (row: ReviewRow, viewer: Viewer | null, store: Obje
   author: presentUser(row.author, store),
   rating: row.rating,
   body: row.body,
-  pictures: row.pictures.map((picture) => presentPicture(picture, store, 'everyone')),
+  pictures: row.pictures.map((picture) => presentPicture(picture, store, picture.unchecked || row.held ? 'owner' : 'everyone')),
+  held: row.held,
   createdAt: new Date(row.created_at).toISOString(),
   can: { delete: canDelete(viewer, row), report: canReport(viewer, row.author_id) },
 })
@@ -45,8 +59,13 @@ export async function readReviews({ db, store, viewer }: Reading, postId: number
  *
  * @throws ApiError rest_not_found where there is no such ground or shop; rest_forbidden for one's own; rest_invalid_param
  */
-export function writeReview(context: StoreContext, viewer: Viewer, form: Input<'POST waters/review'>): Promise<Review> {
+export async function writeReview(
+  context: StoreContext & Pick<Services, 'integrations'>,
+  viewer: Viewer,
+  form: Input<'POST waters/review'>,
+): Promise<Review> {
   const { id: postId, rating, media = [] } = form
+  const checks = media.length > 0 && (await wantsPictureCheck(context, viewer.id))
   return transact(context, async (trx) => {
     const post = await getVisiblePost(trx.db, viewer, postId)
     const hidden = await lockRelations(trx.db, viewer, [post.author_id])
@@ -63,6 +82,7 @@ export function writeReview(context: StoreContext, viewer: Viewer, form: Input<'
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
     const review = { postId, authorId: viewer.id, rating, body: cleanText(form.content), pictures: media }
     const id = await saveReview(trx.db, review)
+    if (checks) await settleLater(trx, media, 'comment')
     hidePictures(trx)
     return presentReview((await findReview(trx.db, id))!, viewer, trx.store)
   })
@@ -83,7 +103,22 @@ export function removeReview(context: Context, viewer: Viewer, id: number): Prom
 /** A review that this viewer may read. @throws ApiError rest_not_found */
 export async function openReview({ db }: Pick<Context, 'db'>, viewer: Viewer, id: number): Promise<ReviewRow> {
   const review = await findReview(db, id)
-  if (!review) throw notFound()
+  if (!review || (review.held && review.author_id !== viewer.id)) throw notFound()
   await getVisiblePost(db, viewer, review.post_id)
   return review
 }
+
+async function settle(context: Context, picture: number): Promise<void> {
+  await eachInTurn(await listReviewsWith(context.db, picture), ({ id, post_id: postId }) =>
+    transact(context, async (trx) => {
+      await lockVenue(trx.db, postId)
+      if (!(await settleReview(trx.db, id))) return
+      const { held, body, author_id: author } = (await findReview(trx.db, id))!
+      hidePictures(trx)
+      if (held) await emit(trx, 'waters.reviewHeld', { member: author, postId, reviewId: id, text: excerpt(body) })
+    }),
+  )
+}
+
+/** The pictures of reviews: others see each once it has passed, and nothing of a review that shows one which was refused. */
+export const reviewPictures: PictureSubject = { passed: settle, refused: settle }

@@ -35,7 +35,16 @@ declare module '../../infra/schema.ts' {
       created_at: Generated<Date>
     }
     hazard_vote: { hazard_id: number; member_id: number; is_there: boolean; voted_at: Generated<Date> }
-    review: { id: Generated<number>; post_id: number; author_id: number; rating: number; body: string; created_at: Generated<Date> }
+    review: {
+      id: Generated<number>
+      post_id: number
+      author_id: number
+      rating: number
+      body: string
+      /** Only its author sees it, and its stars do not count. */
+      held: Generated<boolean>
+      created_at: Generated<Date>
+    }
     review_media: { review_id: number; position: number; media_id: number }
     venue_note: {
       id: Generated<number>

@@ -91,7 +91,7 @@ export async function findVenueStanding(db: Db, postId: number, memberId: number
              where member.id = venue.owner_id) as owner,
            exists (select 1 from venue_note note where note.post_id = venue.post_id and note.author_id = ${memberId}::bigint
                      and note.kind = 'claim' and note.state = 'open') as claimed,
-           array(select (select count(*)::integer from review where review.post_id = venue.post_id and rating = star)
+           array(select (select count(*)::integer from review where review.post_id = venue.post_id and rating = star and not held)
                    from generate_series(1, 5) star order by star) as stars
       from post_venue venue where post_id = ${postId}`.execute(db)
   return rows[0]

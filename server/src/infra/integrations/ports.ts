@@ -76,7 +76,7 @@ export interface ShownPicture {
   url: string
 }
 
-export const picturePlaces = ['post', 'comment'] as const
+export const picturePlaces = ['post', 'comment', 'profile'] as const
 export type PicturePlace = (typeof picturePlaces)[number]
 
 /** What a platform says of a picture, by the number under which it was asked. Failed: it could not look at it. */

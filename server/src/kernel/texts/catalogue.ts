@@ -255,6 +255,16 @@ export interface Catalogue {
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       unbanned: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      avatar_refused: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      cover_refused: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      group_picture_refused: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      review_held: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      good_review_held: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       comment: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       reply: string

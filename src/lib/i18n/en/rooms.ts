@@ -334,6 +334,7 @@ export const en: RoomCatalogue = {
     },
     none: 'No reviews yet',
     thanks: 'Thanks for your review',
+    held: 'A photo wasn’t approved: only you can see this',
   },
   settings: {
     profile: 'Profile',
@@ -343,6 +344,8 @@ export const en: RoomCatalogue = {
     zoom: 'Zoom',
     useCrop: 'Use this photo',
     pictureNotSent: 'The photo didn’t upload. Try again?',
+    pictureWaits: 'Sent. It’ll be shown once approved',
+    inReview: 'In review',
     cover: 'Cover',
     nickName: 'Nickname',
     bio: 'Bio',

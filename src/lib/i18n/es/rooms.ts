@@ -334,6 +334,7 @@ export const es: RoomCatalogue = {
     },
     none: 'Aún no hay reseñas',
     thanks: 'Gracias por tu reseña',
+    held: 'Una foto fue rechazada: solo tú ves esto',
   },
   settings: {
     profile: 'Perfil',
@@ -343,6 +344,8 @@ export const es: RoomCatalogue = {
     zoom: 'Zoom',
     useCrop: 'Usar esta foto',
     pictureNotSent: 'La foto no se subió. ¿Intentarlo de nuevo?',
+    pictureWaits: 'Enviada. Se mostrará cuando se apruebe',
+    inReview: 'En revisión',
     cover: 'Portada',
     nickName: 'Apodo',
     bio: 'Biografía',

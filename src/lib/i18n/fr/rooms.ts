@@ -334,6 +334,7 @@ export const fr: RoomCatalogue = {
     },
     none: 'Pas encore d’avis',
     thanks: 'Merci pour votre avis',
+    held: 'Une photo a été refusée\u00a0: vous seul voyez ceci',
   },
   settings: {
     profile: 'Profil',
@@ -343,6 +344,8 @@ export const fr: RoomCatalogue = {
     zoom: 'Zoom',
     useCrop: 'Utiliser cette photo',
     pictureNotSent: 'La photo n’a pas été envoyée. Réessayer\u00a0?',
+    pictureWaits: 'Envoyée. Elle s’affichera une fois approuvée',
+    inReview: 'En attente',
     cover: 'Couverture',
     nickName: 'Pseudo',
     bio: 'Présentation',

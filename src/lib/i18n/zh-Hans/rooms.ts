@@ -334,6 +334,7 @@ export const zhHans: RoomCatalogue = {
     },
     none: '还没有评价',
     thanks: '谢谢你的评价',
+    held: '图片未通过审核，仅自己可见',
   },
   settings: {
     profile: '个人资料',
@@ -343,6 +344,8 @@ export const zhHans: RoomCatalogue = {
     zoom: '缩放',
     useCrop: '用作头像',
     pictureNotSent: '图片没有传上去，再试一次？',
+    pictureWaits: '已提交，审核通过后展示',
+    inReview: '审核中',
     cover: '主页封面',
     nickName: '昵称',
     bio: '简介',

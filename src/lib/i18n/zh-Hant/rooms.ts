@@ -334,6 +334,7 @@ export const zhHant: RoomCatalogue = {
     },
     none: '還沒有評價',
     thanks: '謝謝你的評價',
+    held: '圖片未通過審核，僅自己可見',
   },
   settings: {
     profile: '個人資料',
@@ -343,6 +344,8 @@ export const zhHant: RoomCatalogue = {
     zoom: '縮放',
     useCrop: '用作頭像',
     pictureNotSent: '圖片沒有傳上去，再試一次？',
+    pictureWaits: '已送出，審核通過後顯示',
+    inReview: '審核中',
     cover: '個人檔案封面',
     nickName: '暱稱',
     bio: '簡介',

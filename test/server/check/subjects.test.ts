@@ -1,0 +1,183 @@
+import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { type Look, openCheckedServer, paint } from '../support/checkedPictures.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { createGroupHelpers } from '../support/groups.ts'
+import { file } from '../support/multipart.ts'
+import { createShop } from '../support/shop.ts'
+
+const { server, wechat, memberOfWechat, send, answer, close } = await openCheckedServer()
+const { call, refused, upload, inject, db, context, runJobs, buildMember } = server
+const { pictures } = wechat
+const { buildGood, buildOrder } = createShop(db)
+const { eventsOf } = createGroupHelpers(server)
+afterAll(close)
+beforeEach(() => pictures.asked.clear())
+afterEach(() => db.deleteFrom('picture_check').where('state', '=', 'waiting').execute())
+
+const noticesOf = async (me: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: me })).body
+const fetches = async (url: string) => (await inject({ url })).statusCode
+const infoOf = async (me: BuiltMember) => (await call('GET user/user-info', {}, { as: me })).body
+const viewOf = async (me: BuiltMember) => (await call('GET user/view', { id: me.id })).body
+
+describe.each([
+  ['avatar', 'POST upload/avatar', (me: BuiltMember) => viewOf(me).then(({ avatar }) => avatar)],
+  ['cover', 'POST upload/skin', (me: BuiltMember) => viewOf(me).then(({ cover }) => cover?.thumb ?? null)],
+] as const)("a member's %s", (what, endpoint, shownOf) => {
+  const put = async (me: BuiltMember, look: Look) => (await upload(endpoint, [file(await paint(look))], { as: me })).body.data
+
+  test('is shown once it has passed; until then the one before is', async () => {
+    const me = await memberOfWechat()
+    await put(me, 'fine')
+    await answer()
+    const before = await shownOf(me)
+    expect([before, (await infoOf(me)).waiting]).toEqual([expect.any(String), []])
+    const next = await put(me, 'fine')
+    const plain = next.thumb.split('?')[0]!
+    expect([await shownOf(me), (await infoOf(me)).waiting, await fetches(plain)]).toEqual([before, [what], 404])
+    await answer()
+    expect([await shownOf(me), (await infoOf(me)).waiting, await fetches(plain)]).toEqual([plain, [], 200])
+  })
+
+  test('that breaks the rules is never shown, and the member is told; the one before stays', async () => {
+    const me = await memberOfWechat()
+    await put(me, 'fine')
+    await answer()
+    const before = await shownOf(me)
+    const { id } = await put(me, 'bad')
+    await answer()
+    expect([await shownOf(me), (await infoOf(me)).waiting]).toEqual([before, []])
+    expect((await noticesOf(me)).map(({ kind }) => kind)).toContain(`${what}_refused`)
+    // Nor is it when it is given once more, without asking again.
+    await call('POST user/profile', { [what]: id }, { as: me })
+    await runJobs()
+    expect([await shownOf(me), (await infoOf(me)).waiting]).toEqual([before, []])
+  })
+
+  test('that stands is taken away once a picture of it is refused', async () => {
+    const me = await memberOfWechat()
+    await storeSetting(db, 'seast_picture_check', 'off')
+    const { id } = await put(me, 'bad')
+    await resetSetting(db, 'seast_picture_check')
+    expect(await shownOf(me)).not.toBeNull()
+    await call('POST publish/words', { content: '看', visibility: 0, media: [id] }, { as: me })
+    await answer()
+    expect(await shownOf(me)).toBeNull()
+    expect((await noticesOf(me)).map(({ kind }) => kind)).toContain(`${what}_refused`)
+  })
+
+  test('stands at once where nobody checks it, and waits for an operator where WeChat is not sure', async () => {
+    const other = await buildMember()
+    await put(other, 'fine')
+    expect(await shownOf(other)).not.toBeNull()
+    const me = await memberOfWechat()
+    const { id } = await put(me, 'doubtful')
+    await answer()
+    expect([await shownOf(me), (await infoOf(me)).waiting]).toEqual([null, [what]])
+    await judgePicture(context, id, 'passed')
+    await runJobs()
+    expect(await shownOf(me)).not.toBeNull()
+  })
+
+  test('that is taken back before it has passed does not come', async () => {
+    const me = await memberOfWechat()
+    await put(me, 'fine')
+    await call('POST user/profile', { [what]: null }, { as: me })
+    await answer()
+    expect([await shownOf(me), (await infoOf(me)).waiting]).toEqual([null, []])
+  })
+})
+
+describe("a group's picture", () => {
+  const view = async (id: number, as: BuiltMember) => (await call('GET group-message/view', { id }, { as })).body
+  const said = async (id: number, as: BuiltMember) => (await eventsOf({ id }, as)).map(([event]) => event)
+
+  test('is shown, and the group told, once it has passed', async () => {
+    const me = await memberOfWechat()
+    const { id } = (await call('POST group-message/create', { name: '夜钓群', avatar: (await send(me)).id }, { as: me })).body
+    expect(await view(id, me)).toMatchObject({ avatar: null, avatarWaits: true })
+    await answer()
+    expect(await view(id, me)).toMatchObject({ avatar: expect.any(String), avatarWaits: false })
+    expect(await said(id, me)).toEqual(['created', 'pictured'])
+    await call('POST group-message/edit', { id, avatar: (await send(me)).id }, { as: me })
+    expect(await said(id, me)).toEqual(['created', 'pictured'])
+    await answer()
+    expect(await said(id, me)).toEqual(['created', 'pictured', 'pictured'])
+  })
+
+  test('that breaks the rules is never shown, and who gave it is told', async () => {
+    const me = await memberOfWechat()
+    const { id } = (await call('POST group-message/create', { name: '路亚群', avatar: (await send(me, 'bad')).id }, { as: me })).body
+    await answer()
+    expect(await view(id, me)).toMatchObject({ avatar: null, avatarWaits: false })
+    expect(await noticesOf(me)).toMatchObject([{ kind: 'group_picture_refused', title: '路亚群' }])
+  })
+})
+
+const PLACE = { name: '月塘', address: '荻港县月塘村', lat: 29.9095, lng: 115.5038 }
+
+/** Where buyers and visitors say what they found, each in their own way. */
+const kinds = [
+  {
+    kind: 'review_held',
+    async build() {
+      const ground = { title: '月塘垂钓园', content: '环境好', place: PLACE, water: 'pond' } as const
+      const { id } = (await call('POST publish/diaochang', ground, { as: await buildMember() })).body
+      const figures = async () => {
+        const { extra } = (await call('GET posts/detail', { id })).body
+        return extra?.type === 'diaochang' ? [extra.reviews, extra.rating] : []
+      }
+      return {
+        write: async (as: BuiltMember, media: number[]) =>
+          (await call('POST waters/review', { id, rating: 5, content: '鱼口好', media }, { as })).body,
+        list: async (as?: BuiltMember) => (await call('GET waters/reviews', { id }, { as })).body,
+        figures,
+        report: { type: 'review' as const },
+      }
+    },
+  },
+  {
+    kind: 'good_review_held',
+    async build() {
+      const good = await buildGood()
+      return {
+        async write(as: BuiltMember, media: number[]) {
+          const { lines } = await buildOrder(as as Parameters<typeof buildOrder>[0], [good], { state: 'received' })
+          return (await call('POST comments/add-order-comment', { lineId: lines[0]!, stars: 5, content: '鱼口好', media }, { as })).body
+        },
+        list: async (as?: BuiltMember) => (await call('GET comments/order-comment', { id: good.id }, { as })).body,
+        async figures() {
+          const { reviewCount, stars } = (await call('GET shop/detail', { id: good.id })).body
+          return [reviewCount, stars]
+        },
+        report: { type: 'good_review' as const },
+      }
+    },
+  },
+]
+
+describe.each(kinds)('a review of which others are told as $kind', ({ kind, build }) => {
+  test('shows its pictures to its author alone until they have passed', async () => {
+    const [{ write, list, figures }, me] = [await build(), await memberOfWechat()]
+    await write(me, [(await send(me)).id])
+    expect([(await list())[0]?.pictures, await figures()]).toEqual([[], [1, 5]])
+    const [mine] = (await list(me))[0]!.pictures
+    expect([await fetches(mine!.full), await fetches(mine!.full.split('?')[0]!)]).toEqual([200, 404])
+    await answer()
+    expect(await fetches((await list())[0]!.pictures[0]!.full)).toBe(200)
+    expect(await noticesOf(me)).toEqual([])
+  })
+
+  test('is held for one that breaks the rules: only its author sees it, and its stars do not count', async () => {
+    const [{ write, list, figures, report }, me] = [await build(), await memberOfWechat()]
+    const [good, bad] = [await send(me), await send(me, 'bad')]
+    const { id } = await write(me, [good.id, bad.id])
+    await answer()
+    expect([await list(), await figures()]).toEqual([[], [0, null]])
+    expect(await list(me)).toMatchObject([{ id, held: true, pictures: [{ id: good.id }, { id: bad.id }] }])
+    expect(await noticesOf(me)).toMatchObject([{ kind, text: '鱼口好' }])
+    for (const { full } of (await list(me))[0]!.pictures) expect(await fetches(full.split('?')[0]!)).toBe(404)
+    const complaint = { ...report, id, reason: 'spam' as const }
+    expect((await refused('POST report/add', complaint, { as: await buildMember() })).status).toBe(404)
+  })
+})
