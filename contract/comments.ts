@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { Count, Done, Id, literals, NickName, Picture, Time, toggleInput } from './common.ts'
+import { ChosenMentions, Count, Done, Id, literals, Mention, NickName, Picture, Time, toggleInput } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { COMMENT_CHARS, COMMENT_PICTURES } from './limits.ts'
 
@@ -13,6 +13,7 @@ const Reply = Type.Object(
       description: 'empty where there are only pictures, or where the author is gone and answers of others still stand under it',
       examples: ['用的什么饵？'],
     }),
+    mentions: Type.Array(Mention),
     pictures: Type.Array(Picture),
     root: Type.Union([Id, Type.Null()], { description: 'the comment that this is a reply under' }),
     replyTo: Type.Union([Type.Object({ id: Id, nickName: NickName }), Type.Null()], {
@@ -99,6 +100,7 @@ export const commentEndpoints = declare({
       media: Type.Optional(
         Type.Array(Id, { maxItems: COMMENT_PICTURES, uniqueItems: true, description: 'pictures of mine, for type comment' }),
       ),
+      mentions: ChosenMentions,
       parent: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'the comment that is answered' })),
     }),
     texts: { content: 'comment' },

@@ -1,5 +1,5 @@
 import Type, { type Static, type TEnum, type TSchemaOptions } from 'typebox'
-import { ADDRESS_CHARS, CODE_DIGITS, PASSWORD_CHARS_MAX } from './limits.ts'
+import { ADDRESS_CHARS, CODE_DIGITS, MENTIONS, PASSWORD_CHARS_MAX } from './limits.ts'
 
 /** One of the given strings. */
 export const literals = <const T extends readonly string[]>(values: T, options?: TSchemaOptions) =>
@@ -82,6 +82,21 @@ export const Done = Type.Object(
 export const done = { ok: true } as const
 
 /** What an action on a record takes: `on` says the wanted state, so that a repeated call changes nothing; without it the state flips. */
+export const Mention = Type.Object(
+  { id: Id, nickName: NickName },
+  { title: 'Mention', description: 'A member whom a text calls, by the name that stands there after an @.' },
+)
+export type Mention = Static<typeof Mention>
+
+/** Whom the writer of a text chose for the names in it. */
+export const ChosenMentions = Type.Optional(
+  Type.Array(Id, {
+    maxItems: MENTIONS,
+    uniqueItems: true,
+    description: 'members whom the text calls by @ and their name: they are meant where others have the same name',
+  }),
+)
+
 export const toggleInput = { id: Id, on: Type.Optional(Type.Boolean()) }
 
 export const PhoneOrEmail = Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a phone of the mainland, or an e-mail' })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Block } from './blocks.ts'
 import { commentEndpoints } from './comments.ts'
-import { Area, Count, Done, File, Id, literals, Picture, Place, Time, toggleInput, Url } from './common.ts'
+import { Area, Count, Done, File, Id, literals, Mention, Picture, Place, Time, toggleInput, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
 import { PlaceOpensAfterDays, PlaceReveal, PostState, Version, Visibility } from './posts/form.ts'
@@ -116,6 +116,7 @@ export const PostDetail = Type.Object(
     ...PostCard.properties,
     extra: DetailExtra,
     body: Type.String({ description: 'the whole text; empty when locked', examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    mentions: Type.Array(Mention, { description: 'in the body; empty when locked' }),
     blocks: Blocks,
     following: Type.Boolean({ description: 'I follow the author' }),
   },

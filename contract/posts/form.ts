@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { Id, Lat, literals, Lng } from '../common.ts'
+import { ChosenMentions, Id, Lat, literals, Lng } from '../common.ts'
 import type { BlockForm } from '../blocks.ts'
 import type { TextPlace } from '../endpoint.ts'
 import {
@@ -52,6 +52,7 @@ export const Version = Type.Integer({ minimum: 1, description: 'goes up with eac
 /** What the publish form of any type sends, and is filled with again, beside its text. */
 const postFields = {
   title: Type.Optional(Type.String({ maxLength: POST_TITLE_CHARS })),
+  mentions: ChosenMentions,
   media: Type.Optional(Type.Array(Id, { maxItems: POST_PICTURES, uniqueItems: true })),
   place: Type.Optional(
     Type.Union([

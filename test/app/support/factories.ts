@@ -65,7 +65,7 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
 
 export function buildDetail({ extra = null, ...own }: Partial<PostDetail> = {}): PostDetail {
   const card = buildPost(own)
-  return { ...card, body: card.locked ? '' : card.text, blocks: null, following: false, ...own, extra }
+  return { ...card, body: card.locked ? '' : card.text, mentions: [], blocks: null, following: false, ...own, extra }
 }
 
 export function buildPicture(own: Partial<PostCard['pictures'][number]> = {}): PostCard['pictures'][number] {
@@ -80,6 +80,7 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
     postId: 1,
     author: buildUser(),
     body: '好鱼！',
+    mentions: [],
     root: null,
     pictures: [],
     replyTo: null,

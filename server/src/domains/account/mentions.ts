@@ -1,5 +1,6 @@
 import { MENTIONS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
+import type { Mentioned } from '../../lib/mentioned.ts'
 import { findNamed } from './relationQueries.ts'
 
 /** More members of the same names are not looked at. */
@@ -19,18 +20,21 @@ export function namesCalled(text: string): string[][] {
 
 /**
  * The members whom a text calls by `@` and their nickname. Of several with the same name it is the one whom the writer
- * follows; where that leaves more than one, nobody is called.
+ * chose, else the one whom they follow; where that leaves more than one, nobody is called.
+ *
+ * @param chosen ids of those whom the writer chose
  */
-export async function mentionedIn(db: Db, text: string, writerId: number): Promise<number[]> {
+export async function mentionedIn(db: Db, text: string, writerId: number, chosen: readonly number[] = []): Promise<Mentioned[]> {
   const calls = namesCalled(text)
   if (!calls.length) return []
   const members = await findNamed(db, [...new Set(calls.flat())], writerId, NAMESAKES_MAX)
-  const ids = calls.flatMap((names) => {
+  const called = new Map<number, Mentioned>()
+  for (const names of calls) {
     const name = names.find((candidate) => members.some(({ nickname }) => nickname === candidate))
     const namesakes = members.filter(({ nickname }) => nickname === name)
-    const followed = namesakes.filter((member) => member.followed)
-    const [only, ...others] = followed.length ? followed : namesakes
-    return only && !others.length ? [only.id] : []
-  })
-  return [...new Set(ids)]
+    const meant = [namesakes.filter(({ id }) => chosen.includes(id)), namesakes.filter(({ followed }) => followed), namesakes]
+    const [only, ...others] = meant.find((group) => group.length > 0) ?? []
+    if (only && !others.length) called.set(only.id, { id: only.id, name: only.nickname })
+  }
+  return [...called.values()]
 }

@@ -1,7 +1,9 @@
 import type { FollowItem, Me, UserCard, UserInfo, UserItem, UserView, Visitor } from '@anglers/contract/account'
 import type { BlockedUser } from '@anglers/contract/blacklist'
+import type { Mention } from '@anglers/contract/common'
 import type { ObjectStore } from '../../infra/store.ts'
 import { mayWrite, type Viewer } from '../../kernel/viewer.ts'
+import type { Mentioned } from '../../lib/mentioned.ts'
 import { presentAvatar, presentPicture } from '../media/present.ts'
 import { canBan, canReport, levelOf } from './policy.ts'
 import type { findUserInfo } from './profileQueries.ts'
@@ -104,3 +106,5 @@ export const presentBlocked = (row: Awaited<ReturnType<typeof listBlocked>>[numb
   ...presentUser(row, store),
   blockedAt: row.created_at.toISOString(),
 })
+
+export const presentMentions = (mentions: readonly Mentioned[]): Mention[] => mentions.map(({ id, name }) => ({ id, nickName: name }))

@@ -2,6 +2,7 @@ import type { PostType } from '@anglers/contract/postTypes'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { StoredBlock } from '../../lib/blocks.ts'
+import type { Mentioned } from '../../lib/mentioned.ts'
 
 /** A version of a post that waits to be checked, with all its texts. */
 export interface WaitingCheck {
@@ -12,6 +13,7 @@ export interface WaitingCheck {
   author_id: number
   title: string
   body: string
+  mentions: Mentioned[]
   teaser: string
   place_name: string | null
   place_address: string | null
@@ -76,7 +78,7 @@ export async function claimChecks(
     .innerJoin('post', 'post.id', 'text_check.post_id')
     .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
     .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
-    .select(['text_check.id', 'text_check.post_id', 'type', 'author_id', 'title', 'body', 'teaser'])
+    .select(['text_check.id', 'text_check.post_id', 'type', 'author_id', 'title', 'body', 'mentions', 'teaser'])
     .select((eb) => [
       eb.fn.coalesce('place_name', 'guarded.name').as('place_name'),
       eb.fn.coalesce('place_address', 'guarded.address').as('place_address'),

@@ -1,6 +1,7 @@
 import { COMMENT_PREVIEW_REPLIES, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import type { Mentioned } from '../../lib/mentioned.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 import { isUnchecked } from '../check/pictureQueries.ts'
@@ -18,6 +19,7 @@ export interface CommentRow {
   author_id: number
   root_id: number | null
   body: string
+  mentions: Mentioned[]
   /** Those that this reader may see. */
   pictures: (PictureRow & { unchecked: boolean })[]
   like_count: number
@@ -39,7 +41,7 @@ const replyCount = (reader: Reader) =>
 
 // One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
 const commentColumns = (reader: Reader) => sql`
-  c.id, c.post_id, c.author_id, c.root_id, c.body, c.like_count, ${replyCount(reader)}, c.pinned_at, c.created_at,
+  c.id, c.post_id, c.author_id, c.root_id, c.body, c.mentions, c.like_count, ${replyCount(reader)}, c.pinned_at, c.created_at,
   json_build_object('id', m.id, 'nickname', m.nickname, 'avatar_key', a.key, 'exp', m.exp, 'vip_until', m.vip_until) as author,
   case when c.reply_to_id is distinct from c.root_id then (
     select json_build_object('id', t.id, 'nickName', tm.nickname)
@@ -189,9 +191,17 @@ export async function lockThread(db: Db, id: number): Promise<void> {
 
 export async function insertComment(
   db: Db,
-  comment: { post_id: number; author_id: number; root_id: number | null; reply_to_id: number | null; body: string },
+  comment: {
+    post_id: number
+    author_id: number
+    root_id: number | null
+    reply_to_id: number | null
+    body: string
+    mentions?: readonly Mentioned[]
+  },
 ): Promise<number> {
-  return (await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()).id
+  const row = { ...comment, mentions: JSON.stringify(comment.mentions ?? []) }
+  return (await db.insertInto('comment').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Makes these the pictures of a new comment. */

@@ -11,7 +11,7 @@ import { cleanText, excerpt } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
-import { presentUser } from '../account/present.ts'
+import { presentMentions, presentUser } from '../account/present.ts'
 import { awaitPictures, wantsPictureCheck } from '../check/pictures.ts'
 import { refuseBanned } from '../forum/service.ts'
 import { presentPicture } from '../media/present.ts'
@@ -51,6 +51,7 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   postId: row.post_id,
   author: presentUser(row.author, store),
   body: row.body,
+  mentions: presentMentions(row.mentions),
   pictures: row.pictures.map((picture) =>
     presentPicture(picture, store, picture.unchecked ? 'owner' : isForAll(post) ? 'everyone' : 'readers'),
   ),
@@ -137,7 +138,13 @@ const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
 export async function writeComment(
   context: StoreContext & Pick<Services, 'integrations'>,
   viewer: Viewer,
-  { postId, content, media = [], parentId }: { postId: number; content: string; media?: number[]; parentId?: number },
+  {
+    postId,
+    content,
+    media = [],
+    mentions,
+    parentId,
+  }: { postId: number; content: string; media?: number[]; mentions?: number[]; parentId?: number },
 ): Promise<{ count: number; comment: Comment }> {
   const body = cleanText(content)
   if (!body && !media.length) throw invalid('content', 'empty')
@@ -149,7 +156,8 @@ export async function writeComment(
     if (!canReact(viewer, post)) throw forbidden()
     if (post.forum) await refuseBanned(trx.db, viewer, post.forum.id)
     const answered = parentId === undefined ? undefined : await findParent(trx.db, parentId)
-    const called = await mentionedIn(trx.db, body, viewer.id)
+    const mentioned = await mentionedIn(trx.db, body, viewer.id, mentions)
+    const called = mentioned.map(({ id }) => id)
     const hidden = await lockRelations(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
     if (!canSee(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
     if (parentId !== undefined) await lockThread(trx.db, parentId)
@@ -162,6 +170,7 @@ export async function writeComment(
       root_id: parent ? (parent.root_id ?? parent.id) : null,
       reply_to_id: parent?.id ?? null,
       body,
+      mentions: mentioned,
     })
     // Counting it waited for who was merging the post.
     if (post.forum && (await isMerged(trx.db, postId))) throw notFound()

@@ -65,9 +65,9 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
   'POST comments': async (call) => {
     const { viewer, input } = call
     if (input.type !== 'comment') return react(call, viewer, input.id, input.type, input.on)
-    const { id: postId, content = '', media, parent: parentId } = input
+    const { id: postId, content = '', media, mentions, parent: parentId } = input
     if (input.content === undefined && !media?.length) throw invalid('content', 'required')
-    return { on: true, ...(await writeComment(call, viewer, { postId, content, media, parentId })) }
+    return { on: true, ...(await writeComment(call, viewer, { postId, content, media, mentions, parentId })) }
   },
   'POST comments/mark': (call) => likeComment(call, call.viewer, call.input.id, call.input.on),
   'GET user/comment-likes': (call) => readCommentLikes(call, window(call.input)),

@@ -31,8 +31,8 @@ export async function moveUnder(trx: Db, from: number, into: number, words: stri
     members: sql`select author_id from post where id = ${source} union select member_id from reaction where ${keeps}`,
   })
   const { rows } = await sql<{ id: number }>`
-    insert into comment (post_id, author_id, root_id, reply_to_id, body, created_at)
-    select ${target}, author_id, null, null, ${words}, published_at from post where id = ${source} returning id`.execute(trx)
+    insert into comment (post_id, author_id, root_id, reply_to_id, body, mentions, created_at)
+    select ${target}, author_id, null, null, ${words}, mentions, published_at from post where id = ${source} returning id`.execute(trx)
   const root = rows[0]!.id
   await sql`insert into comment_media (comment_id, position, media_id)
     select ${root}, position, media_id from post_media where post_id = ${source}`.execute(trx)

@@ -4,7 +4,6 @@ import { emit } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { eachInTurn } from '../../lib/batches.ts'
 import { excerpt } from '../../lib/text.ts'
-import { mentionedIn } from '../account/mentions.ts'
 import { anyReader } from '../account/policy.ts'
 import { lockRelationsOf } from '../account/relationLocks.ts'
 import type {} from '../check/events.ts'
@@ -75,8 +74,7 @@ function settlePost(context: Context, id: number, { isLate = false } = {}): Prom
   return transact(context, async (trx) => {
     const known = await findFacts(trx.db, anyReader, id)
     if (!known) return
-    const { title, body } = await findBody(trx.db, id)
-    const called = await mentionedIn(trx.db, `${title}\n${body}`, known.author_id)
+    const called = (await findBody(trx.db, id)).mentions.map((member) => member.id)
     await lockRelationsOf(trx.db, known.author_id, called)
     const post = await findFacts(trx.db, anyReader, id, { lock: true })
     const check = await findPictureCheck(trx.db, id)

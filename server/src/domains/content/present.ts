@@ -7,7 +7,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
-import { presentUser } from '../account/present.ts'
+import { presentMentions, presentUser } from '../account/present.ts'
 import { type MediaAudience, type PictureRow, presentPicture } from '../media/present.ts'
 import { canDelete, canEdit, canModerate, canReact, canReprint, isForAll, isSealed, accessLock, type PostFacts } from './policy.ts'
 import { ownPlaceOf, whereIs } from './placePresent.ts'
@@ -146,7 +146,14 @@ export function presentLink(row: CardRow, cover: PictureRow | null, store: Objec
 
 export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectStore): PostDetail => {
   const card = presentCard(row, shown, store)
-  return { ...card, extra: card.locked ? null : shown.extra, body: card.locked ? '' : row.body, blocks: null, following: shown.following }
+  return {
+    ...card,
+    extra: card.locked ? null : shown.extra,
+    body: card.locked ? '' : row.body,
+    mentions: card.locked ? [] : presentMentions(row.mentions),
+    blocks: null,
+    following: shown.following,
+  }
 }
 
 const EVERYBODY: Visibility[] = [0, 1, 2, 3, 4, 5]

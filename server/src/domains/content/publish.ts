@@ -22,7 +22,17 @@ import { bodyOf, checkBody, keepBlocks, saveBlocks } from './blocks/bodies.ts'
 import { deleteChecks, endCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
 import { insertPictureCheck } from './pictureCheckQueries.ts'
 import { canEdit, canReprint, type PostFacts } from './policy.ts'
-import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, tagIds, updatePost } from './queries.ts'
+import {
+  categoryExists,
+  findFacts,
+  findMentioned,
+  insertPost,
+  nextLiveSeq,
+  replacePictures,
+  replaceTags,
+  tagIds,
+  updatePost,
+} from './queries.ts'
 import { findGuard, saveGuardedPlace } from './placeQueries.ts'
 import { guardOf } from './places.ts'
 import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
@@ -85,7 +95,9 @@ function publishPost(
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
 
   return transact(context, async (trx) => {
-    const called = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id)
+    const meant = [...(form.mentions ?? []), ...(form.id === undefined ? [] : await findMentioned(trx.db, form.id))]
+    const mentions = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id, meant)
+    const called = mentions.map(({ id }) => id)
     await lockRelations(trx.db, viewer, [...called, ...(original ? [original.author_id] : [])])
     if (original) await holdOriginal(trx.db, viewer, original.id)
     const before = form.id === undefined ? null : await getVisiblePost(trx.db, viewer, form.id, { lock: true })
@@ -130,6 +142,7 @@ function publishPost(
       version,
       title,
       body,
+      mentions: JSON.stringify(mentions),
       teaser: cleanLine(form.teaser ?? ''),
       category_id: form.category ?? null,
       place_name: open?.name ?? null,
@@ -259,7 +272,7 @@ export async function letOutIfClear(trx: Context, post: PostRow, called: readonl
 /** Shows others what waited for this check and passed, and waits for nothing else, unless it was changed, deleted or published since. */
 export function publishChecked(context: Context, check: WaitingCheck): Promise<void> {
   return transact(context, async (trx) => {
-    const called = await mentionedIn(trx.db, `${check.title}\n${check.body}`, check.author_id)
+    const called = check.mentions.map(({ id }) => id)
     await lockRelationsOf(trx.db, check.author_id, called)
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
     if ((await endCheck(trx.db, check.id)) && post) await letOutIfClear(trx, post, called)

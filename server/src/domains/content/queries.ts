@@ -4,6 +4,7 @@ import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { LOCKS } from '../../infra/locks.ts'
 import type { StoredBlock } from '../../lib/blocks.ts'
+import type { Mentioned } from '../../lib/mentioned.ts'
 import { forumOf, forumStanding } from '../forum/accessQueries.ts'
 import type { PostFacts } from './policy.ts'
 import type { NewPost, PostTable } from './tables.ts'
@@ -103,7 +104,13 @@ const readLists = <Row extends FoundCard>(row: Row) =>
 
 export type CardRow = ReturnType<typeof readLists<FoundCard>>
 
-export type DetailRow = CardRow & { body: string; version: number; has_password: boolean; blocks: StoredBlock[] | null }
+export type DetailRow = CardRow & {
+  body: string
+  mentions: Mentioned[]
+  version: number
+  has_password: boolean
+  blocks: StoredBlock[] | null
+}
 
 const LISTS_AT_ONCE = 20
 
@@ -126,7 +133,13 @@ export const findDetails = findPosts(
   builtOnce((db, ids) =>
     selectCards(db, ids)
       .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
-      .select(['post.body', 'post.version', sql<boolean>`post.password_hash is not null`.as('has_password'), 'post_blocks.blocks']),
+      .select([
+        'post.body',
+        'post.mentions',
+        'post.version',
+        sql<boolean>`post.password_hash is not null`.as('has_password'),
+        'post_blocks.blocks',
+      ]),
   ),
 )
 
@@ -192,8 +205,14 @@ export const findStanding = batchedQuery(
   },
 )
 
+/** Ids of the members whom a post calls so far. */
+export async function findMentioned(db: Db, id: number): Promise<number[]> {
+  const post = await db.selectFrom('post').select('mentions').where('id', '=', id).executeTakeFirst()
+  return (post?.mentions ?? []).map((member) => member.id)
+}
+
 export const findBody = (db: Db, id: number) =>
-  db.selectFrom('post').select(['title', 'body', 'teaser']).where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('post').select(['title', 'body', 'teaser', 'mentions']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What policies decide by, of this reader. `lock` holds the row still until the transaction ends, but lets others refer to it. */
 export function findFacts(db: Db, reader: Reader, id: number, { lock = false } = {}) {

@@ -5,7 +5,6 @@ import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanText } from '../../lib/text.ts'
-import { mentionedIn } from '../account/mentions.ts'
 import { anyReader } from '../account/policy.ts'
 import { lockRelationsOf } from '../account/relationLocks.ts'
 import { letPass } from '../check/pictures.ts'
@@ -80,8 +79,8 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
   return transact(context, async (trx) => {
     const known = await findFacts(trx.db, anyReader, id)
     if (!known) throw notFound()
-    const { title, body } = await findBody(trx.db, id)
-    const called = await mentionedIn(trx.db, `${title}\n${body}`, known.author_id)
+    const { title, body, mentions } = await findBody(trx.db, id)
+    const called = mentions.map((member) => member.id)
     await lockRelationsOf(trx.db, known.author_id, called)
     const post = await findFacts(trx.db, anyReader, id, { lock: true })
     const review = await findReview(trx.db, id)

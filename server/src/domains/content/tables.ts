@@ -87,6 +87,8 @@ export interface PostTable {
   category_id: number | null
   title: Generated<string>
   body: Generated<string>
+  /** Written as JSON. */
+  mentions: ColumnType<{ id: number; name: string }[], string | undefined, string>
   teaser: Generated<string>
   place_name: string | null
   place_address: string | null
@@ -137,6 +139,7 @@ interface CommentTable {
   root_id: number | null
   reply_to_id: number | null
   body: string
+  mentions: ColumnType<{ id: number; name: string }[], string | undefined, string>
   like_count: Generated<number>
   reply_count: Generated<number>
   pinned_at: Date | null
