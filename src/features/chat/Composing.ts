@@ -1,8 +1,8 @@
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableShallow } from 'mobx'
 import { t } from '@/lib/i18n'
-import { last } from '@/lib/last'
 import { charsOf, cutText } from '@/lib/text'
+import { withoutLast } from '@/lib/withoutLast'
 import { drafts, isStill } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -69,7 +69,7 @@ export class Composing {
     return true
   }
 
-  /** Deletes the last visible character, which may consist of several code points. */
+  /** Deletes the last visible character. */
   erase(): void {
     this.type(withoutLast(this.text))
   }
@@ -118,13 +118,3 @@ export class Composing {
 
 /** The id of an @ that mentions the whole group. */
 export const EVERYONE = 0
-
-/** Code points that join the previous one: variation selectors, skin tones, zero-width joiners. */
-const JOINING = /^(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}])$/u
-
-function withoutLast(text: string): string {
-  const signs = [...text]
-  let sign = signs.pop()
-  while (sign !== undefined && (JOINING.test(sign) || last(signs) === '\u200D')) sign = signs.pop()
-  return signs.join('')
-}

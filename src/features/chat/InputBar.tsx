@@ -8,10 +8,10 @@ import { onKeyboard } from '@/platform/keyboard'
 import { canRecord } from '@/platform/recorder'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
+import { EmojiPanel } from '@/ui/form/EmojiPanel'
 import { KeepFocus } from '@/ui/form/KeepFocus'
 import { TextArea } from '@/ui/form/TextArea'
 import type { Composing } from './Composing'
-import { EmojiPanel } from './EmojiPanel'
 import { ExtrasPanel } from './ExtrasPanel'
 import type { Outbox } from './Outbox'
 import { VoiceRecorder } from './VoiceRecorder'
@@ -97,7 +97,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, re
         )}
       </View>
       <View>
-        {panel === 'emoji' && <EmojiPanel composing={composing} />}
+        {panel === 'emoji' && <EmojiPanel onAdd={(sign) => composing.add(sign)} onErase={() => composing.erase()} />}
         {panel === 'extras' && <ExtrasPanel composing={composing} outbox={outbox} redbag={redbag} gift={gift} />}
       </View>
       <View style={{ height: `${covered}px` }} />
