@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { isBlockedNow } from '@/features/account'
+import { Words } from '@/features/content/words'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
@@ -49,7 +50,7 @@ export const CommentItem = observer(function CommentItem({ comment, discussion }
 
 /** Who said what, when, and what one may do about it. */
 const CommentLine = observer(function CommentLine({ comment, discussion }: Props) {
-  const { author, body, pictures, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
+  const { author, body, mentions, pictures, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
   return (
     <View className="comment__line">
       <Tap className="comment__avatar" to={routes.author(author.id)} label={nameOf(author)}>
@@ -63,7 +64,7 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
         </View>
         <LongPress className="comment__body" onLongPress={() => void openCommentMenu(comment, discussion)}>
           {replyTo && <Text className="comment__to">{t.comment.toName(nameOf(replyTo))}</Text>}
-          <Text>{body || (pictures.length ? '' : t.comment.gone)}</Text>
+          <Words text={body || (pictures.length ? '' : t.comment.gone)} mentions={mentions} />
         </LongPress>
         {pictures.length > 0 && (
           <View className="comment__pictures">

@@ -8,7 +8,7 @@ import { requireSignIn } from '@/stores/signin'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 
 /** What is known of a post: always its card, and the whole of it once its page was opened. */
-export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'blocks' | 'body' | 'following'>> {
+export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'blocks' | 'body' | 'following' | 'mentions'>> {
   extra: PostCard['extra'] | PostDetail['extra']
 }
 

@@ -1,0 +1,28 @@
+import { Text } from '@tarojs/components'
+import { followLink, ownPage } from '@/features/site'
+import { linkedParts, type LinkedPart } from '@/lib/linkedParts'
+import { routes } from '@/lib/routes'
+import { origin } from '@/platform/browser'
+import { Tap } from '@/ui/base/Tap'
+import type { WordsProps } from './Words.types'
+import './LinkedWords.scss'
+
+/** What somebody wrote, with its links: to members whom it calls, and to places of the web. */
+export function LinkedWords({ text, mentions = [] }: WordsProps) {
+  return (
+    <>
+      {linkedParts(text, mentions).map((part, at) =>
+        part.member === undefined && part.address === undefined ? <Text key={at}>{part.text}</Text> : <Link key={at} {...part} />,
+      )}
+    </>
+  )
+}
+
+function Link({ text, member, address = '' }: LinkedPart) {
+  const to = member === undefined ? (ownPage(address) ?? (origin ? address : undefined)) : routes.author(member)
+  return (
+    <Tap className="linked-words" to={to} onTap={to ? undefined : () => void followLink(address)}>
+      <Text>{text}</Text>
+    </Tap>
+  )
+}
