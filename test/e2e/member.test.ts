@@ -1,15 +1,6 @@
-import sharp from 'sharp'
 import type { Angler } from './support/angler.ts'
+import { photo } from './support/photo.ts'
 import { openTown } from './support/town.ts'
-
-/** A picture of one colour, as a phone would send it. */
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 
 describe('a member', () => {
   const town = openTown()

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { COMMENT_CHARS, COMMENT_PICTURES } from '@anglers/contract/limits'
+import { COMMENT_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
 import { nameOf } from '@/lib/nameOf'
 import { onKeyboard } from '@/platform/keyboard'
@@ -9,6 +9,7 @@ import { Button } from '@/ui/base/Button'
 import { Dialog } from '@/ui/base/Dialog'
 import { TextArea } from '@/ui/form/TextArea'
 import type { Discussion } from './Discussion'
+import { WritingTools } from './tools'
 import './Composer.scss'
 
 interface Props {
@@ -28,8 +29,9 @@ export const Composer = observer(function Composer({ discussion }: Props) {
 
 const Writing = observer(function Writing({ discussion, label }: Props & { label: string }) {
   const [covered, setCovered] = useState(0)
+  const [showsEmoji, setShowsEmoji] = useState(false)
   useEffect(() => onKeyboard(setCovered), [])
-  const { answering, text, sending, uploads, Picker } = discussion
+  const { answering, text, sending } = discussion
 
   return (
     <>
@@ -49,14 +51,15 @@ const Writing = observer(function Writing({ discussion, label }: Props & { label
               focus
               adjustPosition={false}
               onInput={(typed) => discussion.type(typed)}
+              onFocus={() => setShowsEmoji(false)}
             />
           </View>
           <Button kind="primary" small busy={sending} disabled={discussion.isEmpty} onTap={() => void discussion.send()}>
             {t.comment.send}
           </Button>
         </View>
-        {uploads && Picker && <Picker uploads={uploads} max={COMMENT_PICTURES} />}
       </View>
+      <WritingTools discussion={discussion} showsEmoji={showsEmoji} onToggleEmoji={() => setShowsEmoji(!showsEmoji)} />
       <View style={{ height: `${covered}px` }} />
     </>
   )

@@ -5,6 +5,7 @@ import type { Post } from '@/features/content'
 import type { KeptPicture, PicturePicker, PictureUploads } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
+import { mentionedIn, type Mention } from '@/lib/mentioned'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { drafts, isStill } from '@/stores/drafts'
@@ -26,6 +27,8 @@ interface Draft {
   text: string
   pictures?: KeptPicture[]
   key: string
+  /** Members chosen for names in it. */
+  mentions?: Mention[]
 }
 
 /** The key came before: what was sent then has arrived. */
@@ -46,6 +49,7 @@ export class Discussion {
   Picker: typeof PicturePicker | null = null
 
   private key = ''
+  private mentions: readonly Mention[] = []
   /** The pictures of the draft, for as long as `uploads` does not have them. */
   private waiting: readonly KeptPicture[] = []
   private opening: Promise<void> | null = null
@@ -54,7 +58,7 @@ export class Discussion {
   private readonly lists = new Map<Order, CommentCollection>()
 
   constructor(readonly post: Post) {
-    makeAutoObservable<Discussion, 'key' | 'waiting' | 'opening' | 'by' | 'lists'>(this, {
+    makeAutoObservable<Discussion, 'key' | 'mentions' | 'waiting' | 'opening' | 'by' | 'lists'>(this, {
       post: false,
       comments: false,
       shownLists: false,
@@ -62,6 +66,7 @@ export class Discussion {
       uploads: observableRef,
       Picker: observableRef,
       key: false,
+      mentions: false,
       waiting: false,
       opening: false,
       by: false,
@@ -124,6 +129,7 @@ export class Discussion {
     const draft = drafts.read<Draft>(this.draftName)
     this.text = draft?.text ?? ''
     this.key = draft?.key ?? newKey()
+    this.mentions = draft?.mentions ?? []
     this.closeUploads()
     this.waiting = draft?.pictures ?? []
     this.opening = this.openUploads(this.waiting)
@@ -156,6 +162,12 @@ export class Discussion {
     this.keep()
   }
 
+  /** Calls a member, by their name in this text. */
+  mention(member: Mention, text: string): void {
+    this.mentions = [...this.mentions, member]
+    this.type(text)
+  }
+
   /** Sends what was typed. When that fails the text stays, and sending it again is no second comment. */
   async send(): Promise<void> {
     const content = this.text.trim()
@@ -172,9 +184,17 @@ export class Discussion {
         return
       }
       const media = uploads?.pictures.map(({ id }) => id) ?? []
+      const mentions = mentionedIn(content, this.mentions)
       const { comment, count } = await call(
         'POST comments',
-        { type: 'comment', id: this.post.id, content, parent: this.answering?.id, ...(media.length > 0 && { media }) },
+        {
+          type: 'comment',
+          id: this.post.id,
+          content,
+          parent: this.answering?.id,
+          ...(media.length > 0 && { media }),
+          ...(mentions.length > 0 && { mentions }),
+        },
         { key: this.key },
       )
       runInAction(() => {
@@ -220,8 +240,9 @@ export class Discussion {
   }
 
   private keep(): void {
-    const { text, kept: pictures, key } = this
-    if (isStill(this.by)) drafts.write(this.draftName, text.trim() || pictures.length ? { text, pictures, key } : undefined)
+    const { text, kept: pictures, key, mentions } = this
+    const draft = { text, pictures, key, ...(mentions.length > 0 && { mentions: [...mentions] }) }
+    if (isStill(this.by)) drafts.write(this.draftName, text.trim() || pictures.length ? draft : undefined)
   }
 
   /** A new comment goes on top of every list that it belongs to, a reply under its comment. */

@@ -15,13 +15,21 @@ import './PicturePicker.scss'
 interface Props {
   uploads: PictureUploads
   max: number
+  /** While there is none, a mere icon. */
+  compact?: boolean
 }
 
 /** Pictures to send along: each shows how far it is; a tap offers what can be done with it. */
-export const PicturePicker = observer(function PicturePicker({ uploads, max }: Props) {
+export const PicturePicker = observer(function PicturePicker({ uploads, max, compact }: Props) {
   const { items } = uploads
   const handleAdd = async () => uploads.add(await choosePictures(max - uploads.items.length))
   const notes = [uploads.problem, uploads.hasUnkept ? t.media.unkept : '']
+  if (compact && items.length === 0)
+    return (
+      <Tap className="picture-picker__icon" label={t.media.addPictures(0, max)} onTap={() => void handleAdd()}>
+        <Icon name="camera" />
+      </Tap>
+    )
   return (
     <>
       <View className="picture-picker">

@@ -3,8 +3,13 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { POST_PICTURES, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { PicturePicker } from '@/features/media'
+import { MentionPanel } from '@/features/mention'
 import { t } from '@/lib/i18n'
+import type { Mention } from '@/lib/mentioned'
+import { beginMention, endMention } from '@/lib/mentions'
+import { Tap } from '@/ui/base/Tap'
 import { Field } from '@/ui/form/Field'
+import { KeepFocus } from '@/ui/form/KeepFocus'
 import { SwitchRow } from '@/ui/form/SwitchRow'
 import { TextArea } from '@/ui/form/TextArea'
 import { CategoryRow } from './CategoryRow'
@@ -68,6 +73,8 @@ interface TextProps {
 /** The text and the pictures. */
 export const ContentFields = observer(function ContentFields({ form, placeholder, maxLength }: TextProps) {
   const { fields, problems, uploads } = form
+  const handleMention = (member: Mention) =>
+    form.set({ content: endMention(fields.content, member.nickName), mentions: [...fields.mentions, member] })
   return (
     <>
       <TextArea
@@ -79,6 +86,14 @@ export const ContentFields = observer(function ContentFields({ form, placeholder
         maxLength={maxLength}
         onInput={(content) => form.set({ content })}
       />
+      <View className="post-editor__tools">
+        <KeepFocus>
+          <Tap className="post-editor__tool" label={t.comment.mention} onTap={() => form.set({ content: beginMention(fields.content) })}>
+            <Text>@</Text>
+          </Tap>
+        </KeepFocus>
+      </View>
+      <MentionPanel text={fields.content} onChoose={handleMention} />
       <PicturePicker uploads={uploads} max={POST_PICTURES} />
       <Trouble words={problems.media} />
     </>

@@ -5,6 +5,7 @@ import type { PlaceReveal } from '@anglers/contract/posts/form'
 import type { KeptPicture, PictureUploads } from '@/features/media'
 import type { Publishing } from '@/features/outbox'
 import { amountOf, fenOf } from '@/lib/format'
+import { mentionedIn, type Mention } from '@/lib/mentioned'
 import type { PostForm } from './PostForm'
 
 /** What a member fills in for a post of any type. Whatever is typed is a text, money too. */
@@ -27,6 +28,8 @@ export interface PostFields {
   noReprint: boolean
   /** One of the topics, whose followers alone may read it; empty for all members. */
   topic: string
+  /** Members chosen for names in the text. */
+  mentions: Mention[]
 }
 
 export const EMPTY: PostFields = {
@@ -43,6 +46,7 @@ export const EMPTY: PostFields = {
   teaser: '',
   noReprint: false,
   topic: '',
+  mentions: [],
 }
 
 /** A sentence for each field that something is wrong with. */
@@ -128,6 +132,7 @@ export function picturesOf({ pictures, blocks }: Pick<EditDetail, 'pictures' | '
  */
 export function sentOf(fields: PostFields, target: number | undefined, placeRevealAtFirst: PlaceReveal): Omit<Sent, 'media' | 'version'> {
   const { title, content, place, placeReveal, placeOpensAfterDays } = fields
+  const mentions = mentionedIn(content, fields.mentions)
   const { tags, category, visibility, price, password, teaser, topic, noReprint } = fields
   return {
     id: target,
@@ -136,6 +141,7 @@ export function sentOf(fields: PostFields, target: number | undefined, placeReve
     place,
     ...(place && (target || placeReveal !== 'exact' || placeRevealAtFirst !== 'exact') && { placeReveal, placeOpensAfterDays }),
     tags,
+    ...(mentions.length > 0 && { mentions }),
     category,
     visibility,
     ...(visibility === 1 && { priceFen: fenOf(price) ?? undefined }),
@@ -174,4 +180,5 @@ export const fieldsOf = ({
   topic: topic ?? '',
   price: priceFen ? amountOf(priceFen) : '',
   password: '',
+  mentions: [],
 })

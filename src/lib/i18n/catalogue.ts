@@ -380,6 +380,8 @@ export interface Catalogue {
     pin: string
     /** In the menu of a comment: no longer above the others */
     unpin: string
+    /** Label of the button that begins an @, and of the members to choose from */
+    mention: string
   }
   common: {
     /** Name of the app */

@@ -211,6 +211,7 @@ export const en: Catalogue = {
     gone: 'This comment was deleted',
     pin: 'Pin',
     unpin: 'Unpin',
+    mention: 'Mention someone',
   },
   common: {
     appName: 'Fishing Companion',

@@ -211,6 +211,7 @@ export const es: Catalogue = {
     gone: 'Este comentario se eliminó',
     pin: 'Fijar',
     unpin: 'No fijar',
+    mention: 'Mencionar a alguien',
   },
   common: {
     appName: 'Compañero de Pesca',

@@ -211,6 +211,7 @@ export const fr: Catalogue = {
     gone: 'Ce commentaire a été supprimé',
     pin: 'Épingler',
     unpin: 'Détacher',
+    mention: 'Mentionner quelqu’un',
   },
   common: {
     appName: 'Compagnon de pêche',

@@ -211,6 +211,7 @@ export const zhHans: Catalogue = {
     gone: '该评论已删除',
     pin: '置顶',
     unpin: '取消置顶',
+    mention: '提到朋友',
   },
   common: {
     appName: '钓鱼伴侣',

@@ -211,6 +211,7 @@ export const zhHant: Catalogue = {
     gone: '此留言已刪除',
     pin: '置頂',
     unpin: '取消置頂',
+    mention: '提到朋友',
   },
   common: {
     appName: '釣魚伴侶',

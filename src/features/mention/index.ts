@@ -1,0 +1,1 @@
+export { MentionPanel } from './MentionPanel'

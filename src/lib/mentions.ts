@@ -1,0 +1,18 @@
+import { NICKNAME_CHARS } from '@anglers/contract/limits'
+import { charsOf } from './text'
+
+// An @ inside a word is no call: it belongs to an address. (No look-behind: older iPhones cannot read it.)
+const IN_WORD = /[A-Za-z0-9._%+-]$/
+const OPEN = /(^|[^A-Za-z0-9._%+-])@([^\s@]*)$/
+
+/** The name that is being typed behind an @ at the end of a text; null where none is. */
+export function openMention(text: string): string | null {
+  const name = OPEN.exec(text)?.[2]
+  return name === undefined || charsOf(name) > NICKNAME_CHARS ? null : name
+}
+
+/** The text with an @ at its end, behind which a name can be typed. */
+export const beginMention = (text: string): string => (openMention(text) === '' ? text : `${text}${IN_WORD.test(text) ? ' ' : ''}@`)
+
+/** The text with this name in the place of what was typed of it. */
+export const endMention = (text: string, name: string): string => text.replace(OPEN, (_, before: string) => `${before}@${name} `)
