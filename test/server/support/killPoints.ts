@@ -102,16 +102,19 @@ export interface Command<S> {
 
 /**
  * A site whose one process is killed, by SIGKILL, at each answer that it waits for: of the database to a commit or to a statement of its
- * own, or of a provider of payments. That it dies before it hears of what was done there is the worst moment between two steps; nothing in
- * the server knows of it.
+ * own, or of a provider. That it dies before it hears of what was done there is the worst moment between two steps; nothing in the server
+ * knows of it.
+ *
+ * @param asks which provider's answers are points: that of payments, or WeChat's own interface
  */
-export async function openMortalSite() {
+export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
   const server = await openPaymentServer()
   const { simulator, db } = server
   const answers = new Answers()
   const url = new URL(server.databaseUrl)
   const database = await countedLine({ host: url.hostname, port: Number(url.port) }, answers, endsAnswer, looksForJobs)
-  const real = new URL(simulator.payments.hosts.wechat)
+  const hosts = { payments: simulator.payments.hosts.wechat, wechat: simulator.platforms.hosts.wechat! }
+  const real = new URL(hosts[asks])
   const provider = await countedLine(
     { host: real.hostname, port: Number(real.port) },
     answers,
@@ -122,17 +125,18 @@ export async function openMortalSite() {
   url.hostname = '127.0.0.1'
   const { merchantId, serial, privateKey, apiKey, platformKeys } = simulator.payments.wechat
   const { wechatMini, wechatMp } = simulator.platforms
+  const counted = `http://127.0.0.1:${provider.port}${real.pathname}`
   const escaped = (pem: string) => pem.replaceAll('\n', '\\n')
   const site = await serverProcess({
     databaseUrl: url.href,
     dataDir: server.dataDir,
     env: {
-      WECHAT_URL: simulator.platforms.hosts.wechat,
+      WECHAT_URL: asks === 'wechat' ? counted : hosts.wechat,
       WECHAT_MINI_APP_ID: wechatMini.appId,
       WECHAT_MINI_SECRET: wechatMini.secret,
       WECHAT_MP_APP_ID: wechatMp.appId,
       WECHAT_MP_SECRET: wechatMp.secret,
-      WECHAT_PAY_URL: `http://127.0.0.1:${provider.port}${real.pathname}`,
+      WECHAT_PAY_URL: asks === 'payments' ? counted : hosts.payments,
       WECHAT_PAY_MERCHANT_ID: merchantId,
       WECHAT_PAY_SERIAL: serial,
       WECHAT_PAY_PRIVATE_KEY: escaped(privateKey),
