@@ -101,6 +101,23 @@ export const Notice = Type.Object(
       description: 'the page of the app to open, empty where there is none',
       examples: ['/pagesA/detail/detail?id=128'],
     }),
+    pictures: { ...Count, description: 'how many pictures there are with what was said, which `text` does not speak of', examples: [0] },
+    comment: Type.Union(
+      [
+        Type.Object({
+          id: Id,
+          postId: Id,
+          liked: Type.Boolean({ description: 'by me' }),
+          can: Type.Object({ like: Type.Boolean(), reply: Type.Boolean() }),
+        }),
+        Type.Null(),
+      ],
+      { description: "another's comment that it is about, which can be liked and answered from here; else null", examples: [null] },
+    ),
+    following: Type.Union([Type.Boolean(), Type.Null()], {
+      description: 'of a new follower: whether I follow them; else null',
+      examples: [null],
+    }),
     gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
     until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion', examples: [null] }),
     target: Type.Union([Type.Object({ type: Type.String({ examples: ['post'] }), id: Id }), Type.Null()], {

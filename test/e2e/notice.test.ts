@@ -28,4 +28,34 @@ describe('notices', () => {
     await member.sees('消息通知')
     await member.screen.locator('.tab-bar .count-badge').waitFor({ state: 'detached' })
   })
+
+  it('a comment is liked and answered, and a follower followed back, where the notice stands', async () => {
+    const [me, other] = [await town.client('member'), await town.client('operator')]
+    const { userId } = await me('GET user/check', {})
+    const { userId: otherId, nickName } = await other('GET user/check', {})
+    await me('POST user/follow', { id: otherId, on: false })
+    await other('POST user/follow', { id: userId, on: false })
+    const { id } = await me('POST publish/words', { content: '晚口一小时，七条。' })
+    const { comment } = await other('POST comments', { type: 'comment', id, content: '还在老地方吗？' })
+    await other('POST user/follow', { id: userId, on: true })
+
+    const member = await town.signedIn('member')
+    await member.opens('/member/notice/notice')
+    const row = member.screen.locator('.notice-row', { hasText: '还在老地方吗？' }).first()
+    await row.getByRole('button', { name: '点赞这条评论' }).click()
+    await row.locator('[aria-pressed="true"]').waitFor()
+    await row.getByRole('button', { name: '回复' }).click()
+    await member.writes(`回复 ${nickName}`, '是的，东岸')
+    await member.answers('发送')
+    await member.seesNoDialog()
+    const answered = member.page.waitForResponse('**/user/follow?*')
+    await member.taps(`回关 ${nickName}`)
+    await answered
+    await member.button(`互相关注 ${nickName}`).waitFor()
+
+    const [said] = await other('GET comments', { id })
+    expect(said).toMatchObject({ id: comment!.id, counts: { likes: 1, replies: 1 }, replies: [{ body: '是的，东岸' }] })
+    const followed = await me('GET user/followers', { kind: 'followed' })
+    expect(followed.map((item) => item.id)).toContain(otherId)
+  })
 })

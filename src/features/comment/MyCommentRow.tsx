@@ -18,14 +18,14 @@ interface Props {
 
 /** Something that the member said, and the post that they said it under. */
 export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, post }, list }: Props) {
-  const { body, replyTo, createdAt, counts, can, removed } = comment.data
+  const { body, pictures, replyTo, createdAt, counts, can, removed } = comment.data
   if (removed) return null
 
   return (
     <View className="my-comment card">
       <View className="my-comment__body">
         {replyTo && <Text className="my-comment__to">{t.comment.toName(nameOf(replyTo))}</Text>}
-        <Text>{body}</Text>
+        <Text>{[body, pictures.length > 0 && t.chat.kinds.picture].filter(Boolean).join(' ')}</Text>
       </View>
       <Tap className="my-comment__post" to={routes.post(post.id, 'comments')}>
         <View className="my-comment__title ellipsis">

@@ -1,8 +1,10 @@
 import type { Notice as Wire, NoticeTab } from '@anglers/contract/notice'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { members } from '@/features/account'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { showNetworkError } from '@/stores/errors'
+import { OptimisticToggle } from '@/stores/optimisticToggle'
 import { Registry } from '@/stores/registry'
 import { unread } from '@/stores/unread'
 
@@ -10,9 +12,16 @@ import { unread } from '@/stores/unread'
 export class Notice {
   data: Wire
 
+  private readonly liking: OptimisticToggle
+
   constructor(data: Wire) {
     this.data = data
-    makeAutoObservable(this, { data: observableRef })
+    this.liking = new OptimisticToggle({
+      read: () => ({ on: this.data.comment?.liked ?? false, count: 0 }),
+      write: ({ on }) => this.data.comment && this.merge({ comment: { ...this.data.comment, liked: on } }),
+      send: (on) => call('POST comments/mark', { id: this.data.comment!.id, on }),
+    })
+    makeAutoObservable<Notice, 'liking'>(this, { data: observableRef, liking: false })
   }
 
   get id(): number {
@@ -21,6 +30,23 @@ export class Notice {
 
   merge(data: Partial<Wire>): void {
     this.data = { ...this.data, ...data }
+  }
+
+  /** Likes the comment that it is about, or no longer. */
+  like(): void {
+    void this.liking.toggle()
+    void this.view()
+  }
+
+  /**
+   * Answers the comment that it is about.
+   * @param key of the command: sent again after a lost answer, it is one comment
+   * @throws ApiError, NetworkError
+   */
+  async reply(content: string, key: string): Promise<void> {
+    const { id: parent, postId: id } = this.data.comment!
+    await call('POST comments', { type: 'comment', id, parent, content }, { key, quiet: true })
+    void this.view()
   }
 
   /** Marks it read; undone when the call fails. */
@@ -43,7 +69,11 @@ export type NoticeList = Collection<Wire, Notice>
 export const noticeList = (tab?: NoticeTab): NoticeList =>
   new Collection<Wire, Notice>({
     fetch: (page, perPage) => callPage('GET notice/list', { tab, page, per_page: perPage }, { quiet: true }),
-    adopt: (data) => notices.upsert(data),
+    adopt: (data) => {
+      const [first] = data.users
+      if (first && data.following !== null) members.upsert({ ...first, following: data.following, followsMe: true })
+      return notices.upsert(data)
+    },
   })
 
 /** Marks all notifications read, or those of one tab. Errors are shown. */

@@ -1340,6 +1340,8 @@ export interface Catalogue {
     postRefused: (post: string, reason: string) => string
     /** Below the headline that an answer was accepted or a bounty ended: the question, and its points */
     bountyOf: (post: string, count: number) => string
+    /** Label of the button that likes the comment that a notice is about, for screen readers */
+    like: string
   }
   post: {
     /** Beside the time of a post */

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { authorPage } from '../../lib/appPages.ts'
 import type {} from './events.ts'
+import { listFollowedAmong } from './relationQueries.ts'
 
 export const notices = {
   kinds: {
@@ -17,8 +18,12 @@ export const notices = {
   subjects: {
     /** Who they are stands in the notice itself, which is gone with them. */
     user: {
-      present: async (_services, _viewer, ids) =>
-        new Map(ids.map((id) => [id, { text: '', title: '', picture: null, link: authorPage(id), gone: false }])),
+      async present({ db }, viewer, ids) {
+        const followed = new Set(await listFollowedAmong(db, viewer.id, ids))
+        return new Map(
+          ids.map((id) => [id, { text: '', title: '', picture: null, link: authorPage(id), gone: false, following: followed.has(id) }]),
+        )
+      },
     },
   },
   listen(events, { notify, retract, notifyBySite }) {

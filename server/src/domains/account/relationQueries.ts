@@ -119,6 +119,17 @@ export const listFollows = (db: Db, { memberId, kind, reader, named, limit, offs
     .execute()
 }
 
+/** Those of these members whom a member follows. */
+export async function listFollowedAmong(db: Db, memberId: number, ids: readonly number[]): Promise<number[]> {
+  const followed = await db
+    .selectFrom('follow')
+    .select('followee_id')
+    .where('follower_id', '=', memberId)
+    .where('followee_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return followed.map(({ followee_id: id }) => id)
+}
+
 export async function countFollows(db: Db, { memberId, kind, reader }: FollowsOf): Promise<number> {
   const [whose, other] = sidesOf(kind)
   const stat = await db

@@ -1,7 +1,8 @@
 import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import type { Reader } from '../account/blockQueries.ts'
+import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { isUnchecked } from '../check/pictureQueries.ts'
 import { factsJson } from './accessQueries.ts'
 import type { PostForReader } from './policy.ts'
 
@@ -17,8 +18,14 @@ export interface PostSubject extends PostForReader {
 /** A comment, with the post under which it stands. */
 export interface CommentSubjectRow {
   id: number
+  author_id: number
   body: string
+  /** How many others may see. */
+  pictures: number
   deleted: boolean
+  /** Its writer and this reader do not meet. */
+  hidden: boolean
+  liked: boolean
   post: PostSubject
 }
 
@@ -38,7 +45,11 @@ export async function listPostSubjects(db: Db, reader: Reader, ids: readonly num
 
 export async function listCommentSubjects(db: Db, reader: Reader, ids: readonly number[]): Promise<CommentSubjectRow[]> {
   const { rows } = await sql<CommentSubjectRow>`
-    select c.id, left(c.body, ${sql.lit(CARD_TEXT_CHARS + 1)}) as body, c.deleted_at is not null as deleted, ${postJson(reader)} as post
+    select c.id, c.author_id, left(c.body, ${sql.lit(CARD_TEXT_CHARS + 1)}) as body, c.deleted_at is not null as deleted,
+           (select count(*)::integer from comment_media cm where cm.comment_id = c.id and not ${isUnchecked(sql`cm.media_id`)}) as pictures,
+           ${isHiddenFrom('c.author_id', reader)} as hidden,
+           exists (select 1 from comment_like l where l.member_id = ${reader.viewerId} and l.comment_id = c.id) as liked,
+           ${postJson(reader)} as post
       from comment c join post p on p.id = c.post_id where c.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }

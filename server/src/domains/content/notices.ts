@@ -9,7 +9,7 @@ import { readerOf } from '../account/policy.ts'
 import { addressFor, fileKey } from '../media/present.ts'
 import type {} from './events.ts'
 import { type CommentSubjectRow, listCommentSubjects, listPostSubjects, type PostSubject } from './noticeQueries.ts'
-import { isForAll, accessLock, canSee, isSealed, type PostFacts } from './policy.ts'
+import { isForAll, accessLock, canReact, canSee, isSealed, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
 import { findFacts } from './queries.ts'
 
@@ -41,10 +41,15 @@ function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
   }
 }
 
-function aboutComment({ body, deleted, post }: CommentSubjectRow, viewer: Viewer, store: ObjectStore) {
+function aboutComment(comment: CommentSubjectRow, viewer: Viewer, store: ObjectStore) {
+  const { id, author_id: authorId, body, pictures, deleted, hidden, liked, post } = comment
   const { isOpen, title, picture } = about(post, viewer, store)
+  const can = canReact(viewer, post)
+  const isOthers = authorId !== viewer.id && !deleted && !hidden && isOpen
   return {
     text: isOpen && !deleted ? cutText(body, CARD_TEXT_CHARS) : '',
+    pictures: isOpen && !deleted ? pictures : 0,
+    comment: isOthers ? { id, postId: post.id, liked, can: { like: can, reply: can } } : null,
     title,
     picture,
     link: postPage(post.id, 'comments'),

@@ -5,7 +5,10 @@ import { presentUser } from '../account/present.ts'
 import type { NoticeRow } from './queries.ts'
 
 /** A subject as a notification shows it. */
-export type NoticeAbout = Pick<Notice, 'text' | 'title' | 'picture' | 'link' | 'gone'>
+export type NoticeAbout = Pick<Notice, 'text' | 'title' | 'picture' | 'link' | 'gone'> & Partial<typeof NOTHING_TO_DO>
+
+/** What can be done from a notice about most things. */
+const NOTHING_TO_DO: Pick<Notice, 'pictures' | 'comment' | 'following'> = { pictures: 0, comment: null, following: null }
 
 const GONE: NoticeAbout = { text: '', title: '', picture: null, link: '', gone: true }
 
@@ -18,6 +21,7 @@ export function presentNotice(row: NoticeRow, about: NoticeAbout | undefined, st
     tab,
     users: users.map((user) => presentUser(user, store)),
     count: actor_count,
+    ...NOTHING_TO_DO,
     ...(type === null ? byItself(row) : (about ?? GONE)),
     until: row.data.until ?? null,
     target: type === null || subjectId === null ? null : { type, id: subjectId },

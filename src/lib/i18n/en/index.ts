@@ -726,6 +726,7 @@ export const en: Catalogue = {
     postMoved: (post, forum) => `“${post}” is now in “${forum}”`,
     postRefused: (post, reason) => `“${post}”: ${reason}`,
     bountyOf: (post, count) => `“${post}”: ${(count === 1 ? `${count} point` : `${count} points`)}`,
+    like: 'Like this comment',
   },
   post: {
     edited: 'Edited',

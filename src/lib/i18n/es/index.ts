@@ -726,6 +726,7 @@ export const es: Catalogue = {
     postMoved: (post, forum) => `“${post}” está ahora en “${forum}”`,
     postRefused: (post, reason) => `“${post}”: ${reason}`,
     bountyOf: (post, count) => `“${post}”: ${(count === 1 ? `${count} punto` : `${count} puntos`)}`,
+    like: 'Me gusta este comentario',
   },
   post: {
     edited: 'Editada',

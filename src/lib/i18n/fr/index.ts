@@ -726,6 +726,7 @@ export const fr: Catalogue = {
     postMoved: (post, forum) => `“${post}” est maintenant dans “${forum}”`,
     postRefused: (post, reason) => `“${post}”\u00a0: ${reason}`,
     bountyOf: (post, count) => `«\u00a0${post}\u00a0»\u00a0: ${(count < 2 ? `${count} point` : `${count} points`)}`,
+    like: 'Aimer ce commentaire',
   },
   post: {
     edited: 'Modifiée',

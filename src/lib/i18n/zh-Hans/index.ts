@@ -726,6 +726,7 @@ export const zhHans: Catalogue = {
     postMoved: (post, forum) => `“${post}”移到了“${forum}”`,
     postRefused: (post, reason) => `“${post}”：${reason}`,
     bountyOf: (post, count) => `“${post}”，${count} 积分`,
+    like: '点赞这条评论',
   },
   post: {
     edited: '编辑过',

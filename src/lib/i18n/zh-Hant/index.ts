@@ -726,6 +726,7 @@ export const zhHant: Catalogue = {
     postMoved: (post, forum) => `「${post}」移到了「${forum}」`,
     postRefused: (post, reason) => `「${post}」：${reason}`,
     bountyOf: (post, count) => `「${post}」，${count} 點數`,
+    like: '對這則留言按讚',
   },
   post: {
     edited: '已編輯',

@@ -1,0 +1,59 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { FollowButton, members } from '@/features/account'
+import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
+import { Icon } from '@/ui/base/Icon'
+import { Sheet } from '@/ui/base/Sheet'
+import { Tap } from '@/ui/base/Tap'
+import type { Notice } from './Notice'
+import { ReplyEditor } from './ReplyEditor'
+import './NoticeActions.scss'
+
+interface Props {
+  notice: Notice
+}
+
+/** What can be done about a notification without opening its subject: answer or like a comment, follow back. */
+export const NoticeActions = observer(function NoticeActions({ notice }: Props) {
+  const [replying, setReplying] = useState(false)
+  const {
+    comment,
+    following,
+    users: [who],
+  } = notice.data
+  if (!who) return null
+  const follower = following === null ? undefined : members.get(who.id)
+  if (follower)
+    return (
+      <View className="notice-actions">
+        <FollowButton member={follower} />
+      </View>
+    )
+  if (!comment) return null
+  const { liked, can } = comment
+  const title = t.comment.replyTo(nameOf(who))
+  return (
+    <View className="notice-actions">
+      {can.reply && (
+        <Tap className="notice-actions__act icon-before icon--comment" onTap={() => setReplying(true)}>
+          <Text>{t.comment.reply}</Text>
+        </Tap>
+      )}
+      {(can.like || liked) && (
+        <Tap
+          className={liked ? 'notice-actions__act notice-actions__act--liked' : 'notice-actions__act'}
+          label={t.notice.like}
+          pressed={liked}
+          onTap={() => notice.like()}
+        >
+          <Icon name={liked ? 'like-on' : 'like'} />
+        </Tap>
+      )}
+      <Sheet open={replying} title={title} onClose={() => setReplying(false)}>
+        <ReplyEditor notice={notice} name={title} onDone={() => setReplying(false)} />
+      </Sheet>
+    </View>
+  )
+})

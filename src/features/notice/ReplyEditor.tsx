@@ -1,0 +1,39 @@
+import { COMMENT_CHARS } from '@anglers/contract/limits'
+import { useState } from 'react'
+import { TextEditor } from '@/features/editing'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { toaster } from '@/stores/overlays'
+import type { Notice } from './Notice'
+
+interface Props {
+  notice: Notice
+  /** What the field is called. */
+  name: string
+  onDone: () => void
+}
+
+/** Where a comment is answered that a notification is about. */
+export function ReplyEditor({ notice, name, onDone }: Props) {
+  // Another text is another comment; the same one, sent again, is not.
+  const [keys] = useState(() => new Map<string, string>())
+  const send = async (text: string) => {
+    const key = keys.get(text) ?? newKey()
+    keys.set(text, key)
+    await notice.reply(text, key)
+    toaster.show(t.comment.sent, { type: 'success' })
+  }
+  return (
+    <TextEditor
+      field="content"
+      name={name}
+      placeholder={t.comment.placeholder}
+      maxLength={COMMENT_CHARS}
+      tall
+      draft={`answer-${notice.data.comment!.id}`}
+      action={t.comment.send}
+      send={send}
+      onDone={onDone}
+    />
+  )
+}
