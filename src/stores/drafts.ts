@@ -1,17 +1,26 @@
 import { reaction } from 'mobx'
 import { session } from './session'
-import { store, stored } from './storage'
+import { store, stored, storedKeys } from './storage'
 
 interface Kept<T> {
   /** The author's member id; 0 when it was begun before signing in. */
   by: number
   value: T
+  /** When it was stored: milliseconds since 1970, by this device's clock; older apps did not say. */
+  at?: number
 }
 
 /** Delay in ms after the last keystroke before a draft is stored. */
 const KEEP_AFTER_MS = 300
 
-const name = (key: string) => `draft:${key}`
+const PREFIX = 'draft:'
+const name = (key: string) => PREFIX + key
+
+/** What is stored under a key, where it is the member's own. */
+function ownOf<T>(key: string): Kept<T> | undefined {
+  const kept = stored<Kept<T>>(name(key))
+  return kept && (kept.by === 0 || kept.by === session.userId) ? kept : undefined
+}
 
 /** Whether the author of a draft is still signed in. A draft is never stored for another member or for a visitor. */
 export const isStill = (by: number): boolean => by === 0 || by === session.userId
@@ -25,15 +34,24 @@ export const outboxOf = (userId: number): string => `outbox:posts-${userId}`
  */
 export const drafts = {
   read<T>(key: string): T | undefined {
-    const kept = stored<Kept<T>>(name(key))
-    if (!kept || (kept.by !== 0 && kept.by !== session.userId)) return undefined
-    return kept.value
+    return ownOf<T>(key)?.value
+  },
+
+  /** The keys of what the member has here, with the time at which each was stored, the latest first. */
+  list(): { key: string; at: number }[] {
+    return storedKeys()
+      .flatMap((stored) => (stored.startsWith(PREFIX) ? [stored.slice(PREFIX.length)] : []))
+      .flatMap((key) => {
+        const own = ownOf(key)
+        return own ? [{ key, at: own.at ?? 0 }] : []
+      })
+      .sort((a, b) => b.at - a.at)
   },
 
   /** @param value undefined or an empty text deletes the draft */
   write(key: string, value: unknown): void {
     if (value === undefined || value === '') this.drop(key)
-    else store(name(key), { by: session.userId, value })
+    else store(name(key), { by: session.userId, value, at: Date.now() })
   },
 
   /** Stores what `read` returns, debounced, whenever it changes. @returns stops it */

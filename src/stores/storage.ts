@@ -19,3 +19,12 @@ export function store(key: string, value: unknown): void {
     // Private browsing or a full disk: the app works without.
   }
 }
+
+/** The keys of all that is stored. */
+export function storedKeys(): string[] {
+  try {
+    return Taro.getStorageInfoSync().keys
+  } catch {
+    return []
+  }
+}

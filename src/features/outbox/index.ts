@@ -1,3 +1,4 @@
+export { DeviceDrafts } from './DeviceDrafts'
 export { OutboxNote } from './OutboxNote'
 export { OutboxList } from './OutboxList'
 export { postOutbox } from './postOutbox'

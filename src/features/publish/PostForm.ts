@@ -1,4 +1,4 @@
-import type { EditDetail, PostState } from '@anglers/contract/content'
+import type { EditDetail } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
 import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -17,6 +17,7 @@ import {
   EMPTY,
   fieldOf,
   fieldsOf,
+  type Outcome,
   picturesOf,
   type PostFields,
   type PostFormType,
@@ -25,19 +26,9 @@ import {
   type Sent,
   sentOf,
   type Snapshot,
+  WAITING_TITLE_CHARS,
 } from './fields'
 import { ServerDraft } from './ServerDraft'
-
-export type Outcome =
-  | { kind: 'published'; id: number; state: PostState }
-  /** There is no line: it waits in the outbox. */
-  | { kind: 'waiting' }
-  /** An earlier sending had arrived, with what the form held then. */
-  | { kind: 'arrived' }
-  | { kind: 'failed' }
-
-/** Of what it is called in the outbox. */
-const TITLE_CHARS = 100
 
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
 const CHANGED: ErrorCode = 'post_changed'
@@ -70,6 +61,8 @@ export class PostForm<Own extends object = object> {
   private version: number | undefined
   /** What was changed in two places became two: this form's is a new post. */
   private split = false
+  /** What the form was filled with, of a post that is edited: as long as that is all, there is no draft of it. */
+  private filledWith = ''
   /** It waits in the outbox: what happens to this form is no longer its draft. */
   private handedOver = false
   private key = newKey()
@@ -327,8 +320,12 @@ export class PostForm<Own extends object = object> {
     }
   }
 
+  private get written(): string {
+    return JSON.stringify([this.fields, this.uploads.kept])
+  }
+
   private get draft(): Draft<Own> | undefined {
-    if (this.isEmpty) return undefined
+    if (this.isEmpty || this.written === this.filledWith) return undefined
     // A password does not lie about on the device: it is typed again.
     return {
       fields: { ...this.fields, password: '' },
@@ -336,6 +333,7 @@ export class PostForm<Own extends object = object> {
       key: this.key,
       draftId: this.draftId,
       version: this.version,
+      onServer: this.onServer !== null && this.isDraft && this.target !== undefined,
     }
   }
 
@@ -384,11 +382,9 @@ export class PostForm<Own extends object = object> {
 
   private fill(detail: EditDetail): void {
     this.version = detail.version
-    this.fields = {
-      ...fieldsOf(detail),
-      ...this.of.read(detail.extra, detail),
-    }
+    this.fields = { ...fieldsOf(detail), ...this.of.read(detail.extra, detail) }
     this.uploads.fill(picturesOf(detail))
+    this.filledWith = this.written
   }
 
   private clear(): void {
@@ -415,7 +411,7 @@ export class PostForm<Own extends object = object> {
       at: Date.now(),
       type: this.of.type,
       about: this.id,
-      title: (post.title ?? '') || this.words.trim().slice(0, TITLE_CHARS),
+      title: (post.title ?? '') || this.words.trim().slice(0, WAITING_TITLE_CHARS),
       request: this.of.request(post, own, pictures),
       uploads: this.of.upload,
     }

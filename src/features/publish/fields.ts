@@ -70,6 +70,18 @@ export interface Published {
   version: number
 }
 
+/** Of what a post without a title is called in the outbox. */
+export const WAITING_TITLE_CHARS = 100
+
+/** What became of a form that was sent. */
+export type Outcome =
+  | { kind: 'published'; id: number; state: PostState }
+  /** There is no line: it waits in the outbox. */
+  | { kind: 'waiting' }
+  /** An earlier sending had arrived, with what the form held then. */
+  | { kind: 'arrived' }
+  | { kind: 'failed' }
+
 /** The form of one type of posts: what it has beside what all have. Whatever is typed there is a text, too. */
 export interface PostFormType<Own extends object> {
   /** Its drafts are kept under this name. */
@@ -110,6 +122,8 @@ export interface Draft<Own extends object> {
   draftId?: number
   /** Of the post that is edited, as it was found. */
   version?: number
+  /** The server keeps it as well, so that it is found among the posts. */
+  onServer?: boolean
 }
 
 /** The field of which a parameter is a part: of `tags.2` it is `tags`. */

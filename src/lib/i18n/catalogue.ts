@@ -3737,6 +3737,14 @@ export interface RoomCatalogue {
   outbox: {
     /** Heading above what was published without a line */
     title: string
+    /** Heading above what was begun on this device and nowhere else */
+    onDevice: string
+    /** Beside something new that was begun on this device */
+    onlyHere: string
+    /** Beside a post of mine that is being changed on this device */
+    changesHere: string
+    /** Button: opens the form again */
+    goOn: string
     states: {
       /** Beside a post that waits for a line */
       waiting: string

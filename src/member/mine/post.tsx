@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { openPostMenu, PostList, postList, usePostSharing, type PostCollection } from '@/features/content'
-import { OutboxList } from '@/features/outbox'
+import { DeviceDrafts, OutboxList } from '@/features/outbox'
 import { t } from '@/lib/i18n/rooms'
 import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
@@ -46,7 +46,14 @@ export default function MyPostsPage() {
   })
   const headerOf = (state: State) => {
     if (state === 'held') return <HeldNote held={lists.held} />
-    return state === 'all' || state === 'draft' ? <OutboxList onSent={handleSent} /> : undefined
+    if (state === 'all') return <OutboxList onSent={handleSent} />
+    if (state !== 'draft') return undefined
+    return (
+      <View>
+        <OutboxList onSent={handleSent} />
+        <DeviceDrafts />
+      </View>
+    )
   }
   const handleSent = () => {
     for (const list of [lists.all, lists.live]) list.expire()

@@ -1,15 +1,44 @@
 import { fireEvent, within } from '@testing-library/dom'
+import type { EditDetail } from '@anglers/contract/content'
 import { posts } from '@/features/content'
+import { wordsForm } from '@/features/content/types/words'
+import { PostForm } from '@/features/publish'
 import MyCommentsPage from '@/member/mine/comment'
 import MyFavouritesPage from '@/member/mine/collect'
 import MyPostsPage from '@/member/mine/post'
 import { session } from '@/stores/session'
-import { buildComment, buildPost, buildSession } from '../support/factories'
+import { buildComment, buildMe, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
+/** A status, as its form is filled with it. */
+const EDIT: EditDetail = {
+  id: 12,
+  type: 'words',
+  state: 'live',
+  title: '',
+  content: '两条鲫鱼',
+  pictures: [],
+  place: null,
+  placeReveal: 'exact',
+  placeOpensAfterDays: null,
+  tags: [],
+  category: null,
+  visibility: 0,
+  priceFen: null,
+  price: null,
+  version: 3,
+  blocks: null,
+  hasPassword: false,
+  topic: null,
+  teaser: '',
+  noReprint: false,
+  reprint: null,
+  visibilities: [0, 1, 2, 3, 4, 5],
+  extra: null,
+}
 const mayDo = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, moderate: false }
 
 describe('my posts', () => {
@@ -30,6 +59,60 @@ describe('my posts', () => {
     answersPages('GET mine/posts', () => [buildPost({ id, state: 'draft', text: '写到一半', can: mayDo })])
     await click((await openMyPosts()).getByText('写到一半'))
     expect(opened).toEqual([`/pagesA/publish/words?id=${id}`])
+  })
+
+  describe('that were begun on this device alone', () => {
+    const openDrafts = async () => {
+      answersPages('GET mine/posts', () => [])
+      const page = await openMyPosts()
+      await click(page.getByText('草稿和待发'))
+      return page
+    }
+    /** Writes in a form, and leaves it. */
+    const begin = (form: PostForm, content: string) => {
+      form.set({ content })
+      form.leave()
+    }
+    afterEach(() => localStorage.clear())
+
+    test('are listed, marked as such, and go on being written', async () => {
+      begin(new PostForm(wordsForm), '今早在东岸')
+      const page = await openDrafts()
+      page.getByText('仅保存在这台设备上')
+      await click(page.getByText('今早在东岸'))
+      expect(opened).toEqual(['/pagesA/publish/words'])
+    })
+
+    test('are deleted after asking', async () => {
+      begin(new PostForm(wordsForm), '今早在东岸')
+      const page = await openDrafts()
+      await click(page.getByText('丢弃'))
+      await click(within(page.getByRole('dialog')).getByText('丢弃'))
+      expect(page.queryByText('今早在东岸')).toBeNull()
+      expect(new PostForm(wordsForm).restored).toBe(false)
+    })
+
+    test('are changes of a post, but not a post that was only looked at', async () => {
+      for (const id of [12, 13]) {
+        answers('GET posts/edit-detail', { ...EDIT, id })
+        const form = new PostForm(wordsForm, id)
+        await form.load()
+        if (id === 12) form.set({ content: '三条鲫鱼' })
+        form.leave()
+      }
+      const page = await openDrafts()
+      expect(page.queryByText('两条鲫鱼')).toBeNull()
+      page.getByText('修改还没有保存，仅在这台设备上')
+      await click(page.getByText('继续写'))
+      expect(opened).toEqual(['/pagesA/publish/words?id=12'])
+    })
+
+    test('are nobody else’s', async () => {
+      begin(new PostForm(wordsForm), '今早在东岸')
+      session.close()
+      session.open(buildSession({ user: buildMe({ userId: 99 }) }))
+      expect((await openDrafts()).queryByText('今早在东岸')).toBeNull()
+    })
   })
 
   test('one is deleted after asking, and leaves the list', async () => {

@@ -208,6 +208,10 @@ export const en: RoomCatalogue = {
   },
   outbox: {
     title: 'Waiting to be published',
+    onDevice: 'Drafts on this device only',
+    onlyHere: 'Kept on this device only',
+    changesHere: 'Changes not saved yet, on this device only',
+    goOn: 'Continue',
     states: {
       waiting: 'Goes out once you’re online',
       sending: 'Publishing…',

@@ -208,6 +208,10 @@ export const es: RoomCatalogue = {
   },
   outbox: {
     title: 'En espera de publicarse',
+    onDevice: 'Borradores solo en este dispositivo',
+    onlyHere: 'Guardado solo en este dispositivo',
+    changesHere: 'Cambios sin guardar, solo en este dispositivo',
+    goOn: 'Continuar',
     states: {
       waiting: 'Saldrá cuando haya conexión',
       sending: 'Publicando…',

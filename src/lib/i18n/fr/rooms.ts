@@ -208,6 +208,10 @@ export const fr: RoomCatalogue = {
   },
   outbox: {
     title: 'En attente de publication',
+    onDevice: 'Brouillons sur cet appareil seulement',
+    onlyHere: 'Conservé sur cet appareil seulement',
+    changesHere: 'Modifications non enregistrées, sur cet appareil seulement',
+    goOn: 'Continuer',
     states: {
       waiting: 'Partira au retour du réseau',
       sending: 'Publication…',

@@ -208,6 +208,10 @@ export const zhHans: RoomCatalogue = {
   },
   outbox: {
     title: '等网络发布',
+    onDevice: '只在这台设备上的草稿',
+    onlyHere: '仅保存在这台设备上',
+    changesHere: '修改还没有保存，仅在这台设备上',
+    goOn: '继续写',
     states: {
       waiting: '联网后自动发布',
       sending: '正在发布…',

@@ -208,6 +208,10 @@ export const zhHant: RoomCatalogue = {
   },
   outbox: {
     title: '等網路發布',
+    onDevice: '只在這台裝置上的草稿',
+    onlyHere: '僅儲存在這台裝置上',
+    changesHere: '修改還沒有儲存，僅在這台裝置上',
+    goOn: '繼續寫',
     states: {
       waiting: '連線後自動發布',
       sending: '正在發布…',
