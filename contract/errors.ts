@@ -114,6 +114,7 @@ export const faultCodes = [
   'too_large',
   'past',
   'wrong',
+  'wrong_password',
   'too_many',
   'too_few',
   'duplicate',

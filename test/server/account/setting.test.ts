@@ -27,7 +27,7 @@ describe('POST user/setting, for a password', () => {
     })
     expect(await refused('POST user/setting', { password: { next: NEXT, old: 'a guess' } }, { as: me })).toMatchObject({
       status: 400,
-      params: { 'password.old': '填写得不正确' },
+      params: { 'password.old': '密码不对' },
     })
     await call('POST user/setting', { password: { next: NEXT, old: OLD } }, { as: me })
     expect(await refusedLogin(me.login, OLD)).toMatchObject({ code: 'invalid_credentials' })

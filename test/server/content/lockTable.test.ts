@@ -1,6 +1,7 @@
 import type { Visibility } from '@anglers/contract/content'
 import type { PostType } from '@anglers/contract/postTypes'
 import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
+import { modules } from '../../../server/src/modules.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
@@ -141,7 +142,7 @@ describe.each(Object.keys(OWN) as Lockable[])('%s', (type) => {
     test('has a plain address for its picture, and a card for messages, only where everyone may read it', async () => {
       const isForAll = visibility === 0
       expect((await inject({ method: 'GET', url: post.picture })).statusCode).toBe(isForAll ? 200 : 404)
-      const cards = JSON.stringify([...(await messageCards.post.present({ db, store } as never, [post.id])).values()])
+      const cards = JSON.stringify([...(await messageCards.post.present({ db, store, modules }, [post.id])).values()])
       expect(isForAll || !(cards.includes(SECRET) || cards.includes('/media/'))).toBe(true)
     })
   })

@@ -1,6 +1,7 @@
 import { type ForumAccess, forumAccesses } from '@anglers/contract/forum'
 import { contentHeads, postsSitemap } from '../../../server/src/domains/content/heads.ts'
 import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
+import { modules } from '../../../server/src/modules.ts'
 import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import { setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
@@ -172,7 +173,7 @@ describe.each(forumAccesses)('a forum for %s', (access) => {
   test('has a plain address for its pictures, a card for messages and a place in the sitemap only where everyone may enter', async () => {
     const isForAll = access === 'all'
     expect((await inject({ method: 'GET', url: post.picture })).statusCode).toBe(isForAll ? 200 : 404)
-    const cards = JSON.stringify([...(await messageCards.post.present({ db, store } as never, [post.id])).values()])
+    const cards = JSON.stringify([...(await messageCards.post.present({ db, store, modules }, [post.id])).values()])
     expect(cards.includes(TITLE)).toBe(isForAll)
     const sitemap = await Promise.all(
       Array.from({ length: await postsSitemap.parts({ db }) }, (_, part) => postsSitemap.part({ db }, part)),
@@ -201,6 +202,7 @@ describe('what opened a forum', () => {
     const [forum, reader] = [await buildForum({ access: 'password', password: PASSWORD }), await buildMember()]
     expect(await refused('POST bbs/password', { id: forum.id, password: '别的' }, { as: reader })).toMatchObject({
       code: 'rest_invalid_param',
+      params: { password: '密码不对' },
     })
     await enter(forum, 'password', reader)
     expect(await entered(forum, reader)).toBe(true)

@@ -72,7 +72,7 @@ async function takeProof(services: Kept, { id, ip }: Owner, known: Known, { pass
   await consumeAttempt(services, 'network', ip)
   await consumeAttempt(services, 'account', name)
   await consumeAttempt(services, 'member', String(id))
-  if (!(await checkPassword(known.password_hash, password))) throw invalid(field, 'wrong')
+  if (!(await checkPassword(known.password_hash, password))) throw invalid(field, 'wrong_password')
   await Promise.all([refundAttempt(services, ip), clearAttempts(services, id, name)])
 }
 

@@ -31,7 +31,7 @@ export async function prepareOpening(
     await consumeAttempt(kept, 'post', name)
     // Not that of signing in: guesses here lock nobody out there.
     await consumeAttempt(kept, 'posts', ip)
-    if (!(await checkPassword(post.password_hash, password))) throw invalid('password', 'wrong')
+    if (!(await checkPassword(post.password_hash, password))) throw invalid('password', 'wrong_password')
     await clearPostAttempts(kept, name)
     await refundAttempt(kept, ip, 'posts')
   }

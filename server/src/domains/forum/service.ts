@@ -131,7 +131,7 @@ export async function prepareEntering(
     const name = `forum ${id} ${viewer.id}`
     await consumeAttempt(kept, 'post', name)
     await consumeAttempt(kept, 'posts', ip)
-    if (!(await checkPassword(closed.password_hash, password))) throw invalid('password', 'wrong')
+    if (!(await checkPassword(closed.password_hash, password))) throw invalid('password', 'wrong_password')
     await clearPostAttempts(kept, name)
     await refundAttempt(kept, ip, 'posts')
   }

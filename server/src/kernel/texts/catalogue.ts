@@ -188,6 +188,8 @@ export interface Catalogue {
       past: string
       /** What is wrong with a field, under it; limit is the number or the choices */
       wrong: string
+      /** What is wrong with a field, under it */
+      wrong_password: string
       /** What is wrong with a field, under it; limit is the number or the choices */
       too_many: (limit: string) => string
       /** What is wrong with a field, under it; limit is the number or the choices */

@@ -114,6 +114,7 @@ export const en: Catalogue = {
       too_large: (limit) => `Enter ${limit} or less`,
       past: 'Choose a time in the future',
       wrong: 'This isn’t right',
+      wrong_password: 'Wrong password',
       too_many: (limit) => `Choose no more than ${limit}`,
       too_few: (limit) => `Choose at least ${limit}`,
       duplicate: 'Each one can be used only once',

@@ -114,6 +114,7 @@ export const es: Catalogue = {
       too_large: (limit) => `Indica ${limit} o menos`,
       past: 'Elige una fecha futura',
       wrong: 'No es correcto',
+      wrong_password: 'Contraseña incorrecta',
       too_many: (limit) => `Elige como máximo ${limit}`,
       too_few: (limit) => `Elige al menos ${limit}`,
       duplicate: 'No se puede repetir',

@@ -114,6 +114,7 @@ export const fr: Catalogue = {
       too_large: (limit) => `Indiquez ${limit} ou moins`,
       past: 'Choisissez une date à venir',
       wrong: 'Ce n’est pas correct',
+      wrong_password: 'Mot de passe incorrect',
       too_many: (limit) => `Choisissez-en ${limit} au plus`,
       too_few: (limit) => `Choisissez-en au moins ${limit}`,
       duplicate: 'Ne peut pas être répété',

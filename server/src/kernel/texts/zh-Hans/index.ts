@@ -114,6 +114,7 @@ export const zhHans: Catalogue = {
       too_large: (limit) => `不能大于 ${limit}`,
       past: '请选择以后的时间',
       wrong: '填写得不正确',
+      wrong_password: '密码不对',
       too_many: (limit) => `最多 ${limit} 项`,
       too_few: (limit) => `至少 ${limit} 项`,
       duplicate: '不能重复',

@@ -114,6 +114,7 @@ export const zhHant: Catalogue = {
       too_large: (limit) => `不能大於 ${limit}`,
       past: '請選擇以後的時間',
       wrong: '填寫得不正確',
+      wrong_password: '密碼不對',
       too_many: (limit) => `最多 ${limit} 項`,
       too_few: (limit) => `至少 ${limit} 項`,
       duplicate: '不能重複',
