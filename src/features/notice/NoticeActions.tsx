@@ -1,23 +1,19 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { FollowButton, members } from '@/features/account'
 import { t } from '@/lib/i18n'
-import { nameOf } from '@/lib/nameOf'
 import { Icon } from '@/ui/base/Icon'
-import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'
 import type { Notice } from './Notice'
-import { ReplyEditor } from './ReplyEditor'
 import './NoticeActions.scss'
 
 interface Props {
   notice: Notice
+  onReply: (notice: Notice) => void
 }
 
 /** What can be done about a notification without opening its subject: answer or like a comment, follow back. */
-export const NoticeActions = observer(function NoticeActions({ notice }: Props) {
-  const [replying, setReplying] = useState(false)
+export const NoticeActions = observer(function NoticeActions({ notice, onReply }: Props) {
   const {
     comment,
     following,
@@ -33,11 +29,10 @@ export const NoticeActions = observer(function NoticeActions({ notice }: Props) 
     )
   if (!comment) return null
   const { liked, can } = comment
-  const title = t.comment.replyTo(nameOf(who))
   return (
     <View className="notice-actions">
       {can.reply && (
-        <Tap className="notice-actions__act icon-before icon--comment" onTap={() => setReplying(true)}>
+        <Tap className="notice-actions__act icon-before icon--comment" onTap={() => onReply(notice)}>
           <Text>{t.comment.reply}</Text>
         </Tap>
       )}
@@ -51,9 +46,6 @@ export const NoticeActions = observer(function NoticeActions({ notice }: Props) 
           <Icon name={liked ? 'like-on' : 'like'} />
         </Tap>
       )}
-      <Sheet open={replying} title={title} onClose={() => setReplying(false)}>
-        <ReplyEditor notice={notice} name={title} onDone={() => setReplying(false)} />
-      </Sheet>
     </View>
   )
 })

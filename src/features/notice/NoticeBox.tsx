@@ -11,10 +11,11 @@ import { Tap } from '@/ui/base/Tap'
 import { Row } from '@/ui/layout/Row'
 import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
-import { noticeList, readAll, type NoticeList } from './Notice'
+import { noticeList, readAll, type Notice, type NoticeList } from './Notice'
 import { NoticeRow } from './NoticeRow'
 import { NoticeRowSkeleton } from './NoticeRowSkeleton'
 import { PushSheet } from './PushSheet'
+import { ReplySheet } from './ReplySheet'
 import { noticeTabs } from './tabs'
 import './NoticeBox.scss'
 
@@ -30,8 +31,14 @@ export const NoticeBox = observer(function NoticeBox() {
   const [lists] = useState(() => Object.fromEntries(KEYS.map((key) => [key, noticeList(tabOf(key))])) as Record<Key, NoticeList>)
   const [current, setCurrent] = useState<Key>(ALL)
   const [setting, setSetting] = useState(false)
+  const [answered, setAnswered] = useState<Notice | null>(null)
+  const [answering, setAnswering] = useState(false)
   useDidShow(() => void unread.refresh({ now: true }))
 
+  const handleReply = (notice: Notice) => {
+    setAnswered(notice)
+    setAnswering(true)
+  }
   const count = unreadOf(current)
   return (
     <>
@@ -60,7 +67,7 @@ export const NoticeBox = observer(function NoticeBox() {
         pane={(key) => (
           <RecordList
             source={lists[key]}
-            render={(notice) => <NoticeRow notice={notice} />}
+            render={(notice) => <NoticeRow notice={notice} onReply={handleReply} />}
             skeleton={<NoticeRowSkeleton />}
             empty={{ text: t.notice.empty[key] }}
             newer={t.notice.newer}
@@ -68,6 +75,7 @@ export const NoticeBox = observer(function NoticeBox() {
           />
         )}
       />
+      {answered && <ReplySheet key={answered.id} open={answering} notice={answered} onClose={() => setAnswering(false)} />}
       <PushSheet open={setting} onClose={() => setSetting(false)} />
     </>
   )

@@ -15,10 +15,11 @@ import './NoticeRow.scss'
 
 interface Props {
   notice: Notice
+  onReply: (notice: Notice) => void
 }
 
 /** A notification, which links to its subject. */
-export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
+export const NoticeRow = observer(function NoticeRow({ notice, onReply }: Props) {
   const { data } = notice
   const {
     users: [first],
@@ -82,7 +83,7 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
         </View>
         {picture && <Img className="notice-row__thumb" src={picture} alt="" />}
       </Tap>
-      <NoticeActions notice={notice} />
+      <NoticeActions notice={notice} onReply={onReply} />
     </View>
   )
 })

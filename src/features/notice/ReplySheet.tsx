@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { TextEditor } from '@/features/editing'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
+import { nameOf } from '@/lib/nameOf'
 import { toaster } from '@/stores/overlays'
+import { Sheet } from '@/ui/base/Sheet'
 import type { Notice } from './Notice'
 
 interface Props {
+  open: boolean
   notice: Notice
-  /** What the field is called. */
-  name: string
-  onDone: () => void
+  onClose: () => void
 }
 
 /** Where a comment is answered that a notification is about. */
-export function ReplyEditor({ notice, name, onDone }: Props) {
+export function ReplySheet({ open, notice, onClose }: Props) {
+  const name = t.comment.replyTo(notice.data.users.map(nameOf)[0] ?? '')
   // Another text is another comment; the same one, sent again, is not.
   const [keys] = useState(() => new Map<string, string>())
   const send = async (text: string) => {
@@ -24,16 +26,18 @@ export function ReplyEditor({ notice, name, onDone }: Props) {
     toaster.show(t.comment.sent, { type: 'success' })
   }
   return (
-    <TextEditor
-      field="content"
-      name={name}
-      placeholder={t.comment.placeholder}
-      maxLength={COMMENT_CHARS}
-      tall
-      draft={`answer-${notice.data.comment!.id}`}
-      action={t.comment.send}
-      send={send}
-      onDone={onDone}
-    />
+    <Sheet open={open} title={name} onClose={onClose}>
+      <TextEditor
+        field="content"
+        name={name}
+        placeholder={t.comment.placeholder}
+        maxLength={COMMENT_CHARS}
+        tall
+        draft={`answer-${notice.data.comment!.id}`}
+        action={t.comment.send}
+        send={send}
+        onDone={onClose}
+      />
+    </Sheet>
   )
 }
