@@ -84,4 +84,17 @@ describe('a post', () => {
     expect(await link.getAttribute('href')).toBe('https://www.example.com/diaoyu')
     expect(await operator('GET notice/list', { tab: 'mentions' })).toMatchObject([{ kind: 'mention', title: expect.any(String) }])
   })
+
+  it('is read to its end in the list', async () => {
+    const write = await town.client('operator')
+    const content = `${'春钓滩，夏钓潭，秋钓荫，冬钓阳。'.repeat(40)}写到这里才算完。`
+    await write('POST publish/words', { content })
+    const reader = await town.angler()
+    await reader.opens('/')
+    const card = reader.cards.filter({ hasText: '春钓滩' }).first()
+    await card.getByRole('button', { name: '全文' }).click()
+    await card.getByText('写到这里才算完。').waitFor()
+    expect(reader.path).not.toContain('detail')
+    expect(await card.getByRole('button', { name: '全文' }).count()).toBe(0)
+  })
 })

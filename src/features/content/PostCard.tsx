@@ -19,6 +19,7 @@ import { lockReason, markOf } from './locks'
 import type { Post } from './Post'
 import { ReprintStrip } from './ReprintStrip'
 import { sharePost } from './share'
+import { unfold } from './unfold'
 import './PostCard.scss'
 
 interface Props {
@@ -41,6 +42,8 @@ export const PostCard = observer(function PostCard({ post, onMenu, within }: Pro
     title,
     text,
     more,
+    body = '',
+    unfolded = false,
     pictures,
     place,
     tags,
@@ -78,11 +81,17 @@ export const PostCard = observer(function PostCard({ post, onMenu, within }: Pro
 
       <Tap className="post-card__body" to={address}>
         {title !== '' && <View className="post-card__title">{title}</View>}
-        {text !== '' && <View className="post-card__text">{text}</View>}
-        {more && <View className="post-card__more">{t.content.readMore}</View>}
+        {text !== '' && <View className={classes('post-card__text', unfolded && 'post-card__text--whole')}>{unfolded ? body : text}</View>}
+        {more && locked && <View className="post-card__more">{t.content.readMore}</View>}
         <CardStrip type={type} extra={extra} />
         {locked && <View className="post-card__lock icon-before icon--lock">{lockReason(locked)}</View>}
       </Tap>
+
+      {more && !locked && !unfolded && (
+        <Tap className="post-card__more post-card__more--here" onTap={() => void unfold(post, address)}>
+          {t.content.readMore}
+        </Tap>
+      )}
 
       {reprint && <ReprintStrip reprint={reprint} />}
 
