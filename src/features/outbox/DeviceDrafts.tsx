@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { timeAgo } from '@/lib/time'
 import { modals } from '@/stores/overlays'
@@ -10,9 +10,15 @@ import { Tap } from '@/ui/base/Tap'
 import { type DeviceDraft, deviceDrafts, dropDeviceDraft } from './deviceDrafts'
 import './OutboxList.scss'
 
+interface Props {
+  /** How many there are. */
+  onCount: (count: number) => void
+}
+
 /** What the member began on this device and nowhere else; nothing where there is nothing. */
-export function DeviceDrafts() {
+export function DeviceDrafts({ onCount }: Props) {
   const [items, setItems] = useState(deviceDrafts)
+  useEffect(() => onCount(items.length), [items, onCount])
   // One of them may have been written on, or published.
   useDidShow(() => setItems(deviceDrafts()))
   const handleDiscard = async (item: DeviceDraft) => {

@@ -3777,6 +3777,8 @@ export interface RoomCatalogue {
     look: string
     /** Notice under the pictures, without a line on a device that keeps no files */
     pictureUnkept: string
+    /** Below the drafts of this device, where the server has none */
+    noOthers: string
   }
   place: {
     /** Button: takes the place where the device is */

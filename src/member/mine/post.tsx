@@ -39,9 +39,10 @@ export default function MyPostsPage() {
   const [lists] = useState(startLists)
   const asked = useParams().text('state')
   const [current, setCurrent] = useState<State>(STATES.find((state) => state === asked) ?? 'all')
+  const [here, setHere] = useState(0)
   usePostSharing()
   const emptyOf = (state: State) => ({
-    text: t.account.myPosts[state].none,
+    text: state === 'draft' && here > 0 ? t.outbox.noOthers : t.account.myPosts[state].none,
     way: INVITING.includes(state) ? { name: t.common.toPublish, to: routes.publish('words') } : undefined,
   })
   const headerOf = (state: State) => {
@@ -51,7 +52,7 @@ export default function MyPostsPage() {
     return (
       <View>
         <OutboxList onSent={handleSent} />
-        <DeviceDrafts />
+        <DeviceDrafts onCount={setHere} />
       </View>
     )
   }

@@ -5,6 +5,7 @@ import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
 import { seePictures } from '@/stores/seePictures'
+import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
@@ -129,8 +130,13 @@ function PostLine({ post: { id, title, author, thumb, gone }, postType }: BlockO
   return (
     <Tap className="blocks__post" to={routes.post(id)}>
       {(thumb || isFilm) && (
-        <View className={classes('blocks__thumb', isFilm && 'blocks__thumb--film icon-before icon--play')}>
+        <View className={classes('blocks__thumb', isFilm && 'blocks__thumb--film')}>
           {thumb && <Img className="blocks__thumb-picture" src={thumb} alt="" />}
+          {isFilm && (
+            <View className="blocks__play">
+              <Icon name="play" />
+            </View>
+          )}
         </View>
       )}
       <View className="blocks__post-words">

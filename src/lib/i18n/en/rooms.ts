@@ -229,6 +229,7 @@ export const en: RoomCatalogue = {
     lateAsk: 'A post has been waiting for more than 6 hours. Do you still want to publish it?',
     look: 'Show it',
     pictureUnkept: 'Photos aren’t uploaded and this device can’t keep them: stay here until you’re online',
+    noOthers: 'No other drafts',
   },
   place: {
     here: 'Current location',

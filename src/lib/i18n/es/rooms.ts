@@ -229,6 +229,7 @@ export const es: RoomCatalogue = {
     lateAsk: 'Una publicación lleva más de 6 horas en espera. ¿Aún quieres publicarla?',
     look: 'Verla',
     pictureUnkept: 'Las fotos no se han subido y este dispositivo no las guarda: quédate aquí hasta tener conexión',
+    noOthers: 'No hay otros borradores',
   },
   place: {
     here: 'Ubicación actual',

@@ -229,6 +229,7 @@ export const fr: RoomCatalogue = {
     lateAsk: 'Une publication attend depuis plus de 6 heures. Souhaitez-vous encore la publier\u00a0?',
     look: 'La voir',
     pictureUnkept: 'Photos non envoyées, et cet appareil ne les garde pas\u00a0: restez ici jusqu’au retour du réseau',
+    noOthers: 'Aucun autre brouillon',
   },
   place: {
     here: 'Position actuelle',

@@ -229,6 +229,7 @@ export const zhHans: RoomCatalogue = {
     lateAsk: '有内容等网络超过 6 小时了，现在还要发布吗？',
     look: '去看看',
     pictureUnkept: '图片还没上传，这台设备也存不下：请留在本页，联网后再发布',
+    noOthers: '没有其他草稿',
   },
   place: {
     here: '当前位置',

@@ -229,6 +229,7 @@ export const zhHant: RoomCatalogue = {
     lateAsk: '有內容等網路超過 6 小時了，現在還要發布嗎？',
     look: '去看看',
     pictureUnkept: '圖片還沒上傳，這台裝置也存不下：請留在本頁，連線後再發布',
+    noOthers: '沒有其他草稿',
   },
   place: {
     here: '目前位置',
