@@ -1,4 +1,5 @@
 import type { IH5Config } from '@tarojs/taro/types/compile'
+import fs from 'node:fs'
 import path from 'node:path'
 import type Chain from 'webpack-chain'
 import { AssetManifestPlugin } from './asset-manifest'
@@ -81,7 +82,7 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
       filename: 'css/[name].[contenthash:8].css',
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
-    htmlPluginOption: { localeFiles, firstQuestions },
+    htmlPluginOption: { localeFiles, firstQuestions, takeOver: fs.readFileSync(path.join(root, 'config/take-over.js'), 'utf8') },
     compile: { include: [alsoCompile] },
     postcss: { autoprefixer: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: Chain) {

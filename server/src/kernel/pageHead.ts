@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReadServices, Services } from './context.ts'
 import { contributions, merged } from './module.ts'
 import { shared } from '../lib/shared.ts'
+import { within } from '../lib/within.ts'
 
 /** What a page of the app is about, as any visitor sees it: for search engines, and for whoever is sent its address. */
 export interface PageHead {
@@ -64,9 +65,7 @@ export function openPageHeads(services: HeadServices, keptMs = KEPT_MS) {
     const find = heads[pathname.slice(1)]
     if (!find) return null
     const found = shared(kept, address, () => find(services, searchParams).catch(() => null))
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)))
-    return Promise.race([found, late]).finally(() => clearTimeout(timer))
+    return within(PATIENCE_MS, found)
   }
 }
 

@@ -2,6 +2,8 @@ import type { System } from './types'
 
 export type { Look, Surroundings, Theme } from './types'
 
+const YEAR_S = 31_536_000
+
 const DARK = '(prefers-color-scheme: dark)'
 
 /** Browsers, and jsdom, may lack matchMedia. */
@@ -13,6 +15,10 @@ export const systemLanguage: System['systemLanguage'] = () => navigator.language
 
 export const setHostLanguage: System['setHostLanguage'] = (language) => {
   document.documentElement.lang = language
+}
+
+export const tellServer: System['tellServer'] = (name, value) => {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; SameSite=Lax`
 }
 
 export const onSystemTheme: System['onSystemTheme'] = (listener) => {

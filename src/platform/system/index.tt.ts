@@ -8,6 +8,8 @@ export const systemLanguage: System['systemLanguage'] = () => Taro.getSystemInfo
 
 export const setHostLanguage: System['setHostLanguage'] = () => undefined
 
+export const tellServer: System['tellServer'] = () => undefined
+
 /**
  * Douyin does not tell its theme: getSystemInfo has no such field and there is no onThemeChange (its documentation of
  * basic library 3, @douyin-microapp/typings 1.3.1). A member may still choose the dark theme.

@@ -8,6 +8,8 @@ export const systemLanguage: System['systemLanguage'] = () => Taro.getAppBaseInf
 
 export const setHostLanguage: System['setHostLanguage'] = () => undefined
 
+export const tellServer: System['tellServer'] = () => undefined
+
 export const systemTheme: System['systemTheme'] = () => (Taro.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light')
 
 export const onSystemTheme: System['onSystemTheme'] = (listener) => {

@@ -19,6 +19,8 @@ export interface System {
   systemLanguage: () => string
   /** Says to the host which language a page is in: a browser's reader, hyphenation and fonts go by it. */
   setHostLanguage: (language: string) => void
+  /** Has the server know of a choice when it is asked for a page, as it draws the first screen (on H5 only). */
+  tellServer: (name: string, value: string) => void
   /** The theme that the system is set to; light when it does not say. */
   systemTheme: () => Theme
   /** Tells of every change of the system's theme. */

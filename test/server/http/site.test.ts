@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
 import { registerSite } from '../../../server/src/http/site.ts'
 import { FolderStore } from '../../../server/src/infra/folderStore.ts'
@@ -24,6 +25,7 @@ await writeFile(
   }),
 )
 const app = Fastify()
+await app.register(fastifyCompress, { global: false })
 await registerSite(app, {
   folder,
   manifestFile,
@@ -34,6 +36,7 @@ await registerSite(app, {
   head: async () => null,
   siteName: async () => '钓鱼伴侣',
   origin: () => '',
+  firstScreens: undefined,
 })
 afterAll(async () => {
   await app.close()

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { openFirstScreens } from '../../../server/src/http/firstScreen.ts'
+import type { Drawing, Renderer } from '../../../server/src/infra/renderer.ts'
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-first-'))
+await mkdir(path.join(folder, 'css'))
+await writeFile(path.join(folder, 'css/app.css'), '.card{color:red}.gone{color:blue}.theme-dark .card,html .card{color:white}:root{--a:1}')
+await writeFile(path.join(folder, 'css/page.css'), '@media (min-width:9px){.card>.gone,.card:not(.gone){top:0}.gone{top:1px}}')
+const DOCUMENT =
+  '<!DOCTYPE html><html lang="zh-CN"><head><script>1</script><script defer="defer" src="/js/app.js"></script>' +
+  '<link href="/css/app.css" rel="stylesheet"><link rel="preload" as="script" href="/js/page.js"></head>' +
+  '<body><div id="drawn"></div><script>2</script><div id="app"></div></body></html>'
+await writeFile(path.join(folder, 'index.html'), DOCUMENT)
+
+const POST = '/wp-json/wp/v2/posts/detail?id=7'
+
+/** What the API answers. */
+let post: Record<string, unknown>
+let status: number
+/** What was drawn, and when it is done. */
+let drawn: { address: string; language: string; fontSize: string }[]
+let drawing: Promise<unknown>
+
+const renderer: Pick<Renderer, 'draw'> = {
+  async draw(address, reading, ask) {
+    drawn.push({ address, ...reading })
+    const answer = await ask(POST, reading.language)
+    await drawing
+    const html = `<div class="screen"><p class="card">${JSON.parse(answer.body).title}</p></div>`
+    return { html, css: ['/css/page.css'], style: '.own{left:0}', look: 'light', answers: [{ url: POST, ...answer }] } satisfies Drawing
+  },
+}
+
+const app = Fastify()
+await app.register(fastifyCookie)
+app.get('/wp-json/wp/v2/posts/detail', (request, reply) => reply.code(status).headers({ 'X-WP-Total': 1, 'X-Request-Id': 'x' }).send(post))
+app.get('/*', async (request) => {
+  return (await openScreens().into(DOCUMENT, request.url, request)) ?? 'undrawn'
+})
+let screens: ReturnType<typeof openFirstScreens> | undefined
+const openScreens = () => (screens ??= openFirstScreens(app, renderer, folder))
+
+beforeEach(() => {
+  post = { id: 7, title: '清晨的鲫鱼', views: 1 }
+  status = 200
+  drawn = []
+  drawing = Promise.resolve()
+  screens = undefined
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const opens = async (url = '/page?id=7', headers: Record<string, string> = {}) => (await app.inject({ url, headers })).payload
+const answersIn = (html: string) => JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html)![1]!)
+
+test('a page is sent with what the app draws of it, and with the answers that it asks for', async () => {
+  const html = await opens()
+  expect(html).toContain('<div id="drawn"><div class="screen"><p class="card">清晨的鲫鱼</p></div></div>')
+  expect(answersIn(html)).toEqual({
+    [POST]: { headers: { 'content-type': 'application/json; charset=utf-8', 'x-wp-total': '1' }, body: JSON.stringify(post) },
+  })
+  expect(html).toContain('<html lang="zh-Hans" data-font="normal" data-drawn="light">')
+})
+
+test('it has the styles of what is drawn, in the order of the whole, and waits for no file', async () => {
+  const html = await opens()
+  const sheet = '<link href="/css/app.css" rel="stylesheet" media="print" id="sheet">'
+  const [, page] = html.split(sheet)
+  expect(html).toContain(`<style>.card{color:red}html .card{color:white}:root{--a:1}</style>${sheet}`)
+  expect(page).toMatch(/^<style>@media \(min-width:9px\)\{\.card:not\(\.gone\)\{top:0\}\}\.own\{left:0\}<\/style>/)
+  const template = '<script defer="defer" src="/js/app.js"></script><link rel="preload" as="script" href="/js/page.js">'
+  expect(html).toContain(`<template id="app-files">${template}</template>`)
+  expect(html.split(template)).toHaveLength(2)
+})
+
+test('nothing in an answer ends the data that it is sent as', async () => {
+  post.title = '</script><script>alert(1)</script><!--'
+  const html = await opens()
+  expect(answersIn(html)[POST].body).toBe(JSON.stringify(post))
+  expect(html.split('id="answers">')[1]).not.toMatch(/^[^<]*<(?!\/script><template)/)
+})
+
+test('it is drawn once for all who read alike', async () => {
+  await opens()
+  await opens()
+  await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'fontSize=huge' })
+  await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'fontSize=huge' })
+  await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'locale=fr; fontSize=constructor' })
+  expect(drawn).toEqual([
+    { address: '/page?id=7', language: 'zh-Hans', fontSize: 'normal' },
+    { address: '/page?id=7', language: 'en', fontSize: 'huge' },
+    { address: '/page?id=7', language: 'fr', fontSize: 'normal' },
+  ])
+})
+
+test('a count that has changed comes with the answers, and is not waited for', async () => {
+  await opens()
+  post.views = 2
+  const html = await opens()
+  expect(JSON.parse(answersIn(html)[POST].body)).toMatchObject({ views: 2 })
+  expect(drawn).toHaveLength(1)
+})
+
+test('words that have changed are drawn anew', async () => {
+  await opens()
+  post.title = '傍晚的鲫鱼'
+  const html = await opens()
+  expect(html).toContain('<p class="card">傍晚的鲫鱼</p>')
+  expect(html).not.toContain('清晨')
+})
+
+test.each(['another thing by its id', 'something that is no longer shown'])('of %s nothing old is sent', async (what) => {
+  await opens()
+  if (what.startsWith('another')) post = { id: 8, title: '清晨的鲫鱼', views: 1 }
+  else status = 404
+  const html = await opens()
+  if (status === 404) expect(html).toBe('undrawn')
+  else expect(drawn).toHaveLength(2)
+})
+
+test('what takes too long is sent without, and is there for the next', async () => {
+  let finish!: (value?: unknown) => void
+  drawing = new Promise((resolve) => (finish = resolve))
+  expect(await opens()).toBe('undrawn')
+  finish()
+  await drawing
+  expect(await opens()).toContain('清晨的鲫鱼')
+  expect(drawn).toHaveLength(1)
+})
+
+test('what visitors may not see is not drawn for each', async () => {
+  status = 403
+  expect([await opens(), await opens()]).toEqual(['undrawn', 'undrawn'])
+  expect(drawn).toHaveLength(1)
+})
+
+test.each([429, 503])('a reader who is answered %i gets it without, and nobody else does', async (refusal) => {
+  status = refusal
+  expect(await opens()).toBe('undrawn')
+  status = 200
+  expect(await opens()).toContain('清晨的鲫鱼')
+  status = refusal
+  expect(await opens()).toBe('undrawn')
+  status = 200
+  expect(await opens()).toContain('清晨的鲫鱼')
+  expect(drawn).toHaveLength(2)
+})
+
+test('one address has one page drawn at a time', async () => {
+  let finish!: (value?: unknown) => void
+  drawing = new Promise((resolve) => (finish = resolve))
+  const first = opens()
+  expect(await opens('/page?id=8')).toBe('undrawn')
+  const other = app.inject({ url: '/page?id=9', remoteAddress: '10.0.0.9' })
+  finish()
+  expect(await first).toContain('清晨的鲫鱼')
+  expect((await other).payload).toContain('清晨的鲫鱼')
+  expect(drawn.map(({ address }) => address)).toEqual(['/page?id=7', '/page?id=9'])
+})

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Ask, Renderer } from '../../../server/src/infra/renderer.ts'
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-drawing-'))
+await mkdir(path.join(folder, 'js'))
+await writeFile(path.join(folder, 'index.html'), '<script defer="defer" src="/js/app.js"></script>')
+await writeFile(path.join(folder, 'js/locale-en.0.js'), 'window.words = "Catch:"')
+await writeFile(path.join(folder, 'js/page.js'), 'window.shows()')
+await writeFile(
+  path.join(folder, 'js/app.js'),
+  `
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/css/page.css' })
+  const code = Object.assign(document.createElement('script'), { src: '/js/page.js' })
+  window.shows = async () => {
+    if (location.search === '?hangs') for (;;);
+    if (location.search === '?throws') throw new Error('a fault of the app')
+    const answer = await (await fetch('/wp-json/wp/v2/posts/detail?id=7')).json()
+    void fetch('/wp-json/wp/v2/posts/views', { method: 'POST' })
+    const size = JSON.parse(localStorage.getItem('fontSize')).data
+    const seen = typeof process + typeof require + location.search
+    const pictures = '<img loading="lazy">'.repeat(9)
+    const shown = words + answer.title + seen + pictures
+    document.getElementById('app').innerHTML =
+      '<div class="taro_page_show"><div class="screen theme-light" style="--size: ' + size + '">' + shown + '</div></div>'
+  }
+  document.head.appendChild(link)
+  document.head.appendChild(code)
+  `,
+)
+
+const warnings: string[] = []
+const logger = { warn: (_: unknown, text?: string) => void warnings.push(text ?? '') }
+const opened: Renderer[] = []
+const open = (limits = {}) => {
+  const renderer = new Renderer(folder, logger, limits)
+  opened.push(renderer)
+  return renderer
+}
+beforeEach(() => {
+  warnings.length = 0
+})
+afterEach(() => {
+  for (const renderer of opened.splice(0)) renderer.close()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const reading = { language: 'en', fontSize: 'huge' } as const
+const ask: Ask = async () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{"title":"carp"}' })
+
+test('the app is run, and what it shows is told with what it asked', async () => {
+  const { html, ...rest } = (await open().draw('/page?id=7', reading, ask))!
+  expect(html).toMatch(/^<div class="screen" style="--size: huge">Catch:carpundefinedundefined\?id=7(<img>){8}<img loading="lazy"><\/div>$/)
+  expect(rest).toEqual({
+    css: ['/css/page.css'],
+    style: '',
+    look: 'light',
+    answers: [{ url: '/wp-json/wp/v2/posts/detail?id=7', ...(await ask('', 'en')) }],
+  })
+})
+
+test('screens are drawn one after another, each on its own', async () => {
+  const renderer = open()
+  const all = await Promise.all(['1', '2', '3'].map((id) => renderer.draw(`/page?${id}`, reading, ask)))
+  expect(all.map((drawing) => /\?\d/.exec(drawing!.html)![0])).toEqual(['?1', '?2', '?3'])
+})
+
+test('one that hangs is ended, and the next is drawn by a new process', async () => {
+  const renderer = open({ drawMs: 3_000, restartMs: 0 })
+  const [hung, next] = await Promise.all([renderer.draw('/page?hangs', reading, ask), renderer.draw('/page?1', reading, ask)])
+  expect([hung, next?.html.includes('carp')]).toEqual([null, true])
+  expect(warnings).toEqual(['a first screen was not drawn in time'])
+})
+
+test('a process that has just died is not started again at once: nobody waits for it', async () => {
+  const renderer = open({ drawMs: 3_000 })
+  expect(await Promise.all(['/page?hangs', '/page?1'].map((address) => renderer.draw(address, reading, ask)))).toEqual([null, null])
+})
+
+test('a fault of the app draws nothing, and the next is drawn', async () => {
+  const renderer = open()
+  expect(await renderer.draw('/page?throws', reading, ask)).toBeNull()
+  expect((await renderer.draw('/page?1', reading, ask))?.html).toContain('carp')
+})
+
+test('so many may wait, and no more', async () => {
+  const renderer = open()
+  const all = await Promise.all(Array.from({ length: 12 }, (_, id) => renderer.draw(`/page?${id}`, reading, ask)))
+  expect(all.filter((drawing) => drawing === null)).toHaveLength(3)
+})
+
+test('closed, it draws nothing, and keeps nobody waiting', async () => {
+  const renderer = open()
+  const waiting = [renderer.draw('/page?1', reading, ask), renderer.draw('/page?2', reading, ask)]
+  renderer.close()
+  expect(await Promise.all([...waiting, renderer.draw('/page?3', reading, ask)])).toEqual([null, null, null])
+})
