@@ -1,24 +1,21 @@
 /*
  * The first screen that the server drew (server/src/http/firstScreen.ts) lies above the app until the app shows the same. It can be
- * scrolled; taps wait for the app. Part of index.html, right behind what was drawn.
+ * scrolled; a tap waits for the app. Part of index.html, right behind what was drawn.
  */
 !(function () {
   var SHOWN = '#app .taro_page_show > .screen'
+  /** The first screen's pictures come before the app, unless they take longer. */
+  var PICTURES_MS = 2000
   /** The app shows something else, as the page has changed since: it is not waited for any longer. */
   var PATIENCE_MS = 3000
   /** Once all is there: the last words may still change. */
   var REST_MS = 50
-  /** No app comes: links lead on without it. */
+  /** No app comes: a link leads on without it. */
   var NO_APP_MS = 10000
-
-  /** The first screen's pictures come before the app, unless they take longer. */
-  var PICTURES_MS = 2000
 
   var root = document.documentElement
   var drawn = document.getElementById('drawn')
   var screen = drawn.firstElementChild
-  /** `frame` where its reader is a member: see index.html. */
-  var mode = root.getAttribute('data-drawn')
   var sheet = document.getElementById('sheet')
   // What is drawn has the styles that it needs; the app needs all.
   if (sheet) sheet.media = 'all'
@@ -43,7 +40,7 @@
     })
   }
 
-  if (!mode) {
+  if (!screen || !root.hasAttribute('data-drawn')) {
     drawn.remove()
     start()
     return
@@ -51,45 +48,57 @@
   ;['pointerdown', 'keydown', 'load'].forEach(function (event) {
     addEventListener(event, start)
   })
-  if (mode === 'frame') start()
-  else setTimeout(start, PICTURES_MS)
+  setTimeout(start, PICTURES_MS)
 
-  if (mode !== 'frame') {
-    var answers = JSON.parse(document.getElementById('answers').textContent)
-    Object.keys(answers).forEach(function (address) {
-      window.asked[address] = Promise.resolve(new Response(answers[address].body, answers[address]))
-    })
-  }
-
-  var taps = []
-  drawn.addEventListener('click', function (event) {
-    var tapped = event.target.closest('a, button')
-    if (!tapped || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    tapped.classList.add('tap--waits')
-    taps.push(tapped)
-    if (!tapped.href) return
-    setTimeout(function () {
-      if (drawn.isConnected) location.href = tapped.href
-    }, NO_APP_MS)
+  var answers = JSON.parse(document.getElementById('answers').textContent)
+  Object.keys(answers).forEach(function (address) {
+    window.asked[address] = Promise.resolve(new Response(answers[address].body, answers[address]))
   })
 
-  function sizeOf(element) {
-    return element.getElementsByTagName('*').length
+  /** What was tapped last: who taps again means that, or is only impatient. */
+  var tapped
+  drawn.addEventListener('click', function (event) {
+    var card = event.target.closest('.post-card')
+    var target = event.target.closest('a, button') || (card && card.querySelector('.post-card__body'))
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (tapped) tapped.classList.remove('tap--waits')
+    else setTimeout(leaveWithout, NO_APP_MS)
+    tapped = target
+    tapped.classList.add('tap--waits')
+  })
+  function leaveWithout() {
+    if (drawn.isConnected && tapped.href) location.href = tapped.href
   }
-  var size = sizeOf(screen)
 
-  /** The element of the app at the same place. */
+  /** The element of the app at the same place; none where another one is there. */
   function sameIn(shown, element) {
     if (element === screen) return shown
     var parent = sameIn(shown, element.parentNode)
-    return parent && parent.children[Array.prototype.indexOf.call(element.parentNode.children, element)]
+    var same = parent && parent.children[Array.prototype.indexOf.call(element.parentNode.children, element)]
+    return same && same.localName === element.localName && same.getAttribute('href') === element.getAttribute('href') ? same : undefined
   }
 
-  function end(shown) {
+  // A finger that is down scrolls what is drawn, or is about to tap it.
+  var isHeld = false
+  drawn.addEventListener('touchstart', function () {
+    isHeld = true
+  })
+  ;['touchend', 'touchcancel'].forEach(function (event) {
+    drawn.addEventListener(event, function () {
+      isHeld = false
+    })
+  })
+
+  function end() {
+    if (isHeld) {
+      ending = setTimeout(end, REST_MS)
+      return
+    }
+    var shown = document.querySelector(SHOWN)
     observer.disconnect()
     clearTimeout(patience)
-    clearTimeout(rest)
+    clearTimeout(ending)
     Array.prototype.forEach.call(screen.querySelectorAll('*'), function (element) {
       var same = (element.scrollTop || element.scrollLeft) && sameIn(shown, element)
       if (same) same.scrollTo(element.scrollLeft, element.scrollTop)
@@ -97,24 +106,35 @@
     var focused = drawn.contains(document.activeElement) && sameIn(shown, document.activeElement)
     drawn.remove()
     root.removeAttribute('data-drawn')
-    document.getElementById('app').removeAttribute('aria-hidden')
+    hide(false)
     if (focused) focused.focus({ preventScroll: true })
-    taps.forEach(function (tapped) {
-      var same = sameIn(shown, tapped)
-      if (same) same.click()
-    })
+    var same = tapped && sameIn(shown, tapped)
+    if (same) same.click()
+    else if (tapped && tapped.href) location.href = tapped.href
   }
 
-  var patience, rest
-  function compare() {
+  /** What lies below is neither read out nor reached by the keyboard. */
+  function hide(on) {
     var app = document.getElementById('app')
-    if (app) app.setAttribute('aria-hidden', 'true')
+    if (!app || app.hasAttribute('inert') === on) return
+    app[on ? 'setAttribute' : 'removeAttribute']('inert', '')
+    app[on ? 'setAttribute' : 'removeAttribute']('aria-hidden', 'true')
+  }
+
+  function sizeOf(element) {
+    return element.getElementsByTagName('*').length
+  }
+  var size = sizeOf(screen)
+
+  var patience, ending
+  function compare() {
+    hide(true)
     var shown = document.querySelector(SHOWN)
-    if (!shown || !sheet.sheet) return
-    if (!patience) patience = setTimeout(end, PATIENCE_MS, shown)
+    if (!shown) return
+    if (!patience) patience = setTimeout(end, PATIENCE_MS)
     // Counts and times may differ by now; as much as that is there.
     var isSame = !shown.querySelector('.skeleton') && sizeOf(shown) >= size
-    if (!rest && (mode === 'frame' || isSame)) rest = setTimeout(end, REST_MS, shown)
+    if (!ending && sheet.sheet && isSame) ending = setTimeout(end, REST_MS)
   }
   var observer = new MutationObserver(compare)
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })

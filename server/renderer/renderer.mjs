@@ -1,7 +1,7 @@
 /**
  * Draws first screens: runs the built H5 app as a visitor's browser would, in a DOM of jsdom's, and tells the markup that it made. A
- * process of its own, as it takes a tenth of a second of computing for each, and as what runs here shall not reach the server's secrets:
- * its parent (server/src/infra/renderer.ts) starts it without any, and answers what the app asks.
+ * process of its own, as it takes a tenth of a second of computing for each, and has no need of the server's secrets: its parent
+ * (server/src/infra/renderer.ts) starts it without any, and answers what the app asks.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -53,10 +53,10 @@ let asks = 0
 
 const send = (message) => void process.send(message)
 
-const ask = (url) =>
+const ask = (drawing, url) =>
   new Promise((resolve) => {
     asked.set(++asks, resolve)
-    send({ type: 'ask', id: asks, url })
+    send({ type: 'ask', id: asks, drawing, url })
   })
 
 const never = () => new Promise(() => {})
@@ -74,7 +74,7 @@ class Silent extends EventTarget {
 }
 
 /** @returns {Promise<{ html: string, css: string[], style: string, look: string } | null>} null where nothing came of it in time */
-async function draw({ address, language, fontSize }) {
+async function draw({ id, address, language, fontSize, inWechat }) {
   const url = `http://site${address}`
   const console = new VirtualConsole()
   const dom = new JSDOM(
@@ -90,11 +90,21 @@ async function draw({ address, language, fontSize }) {
   const context = dom.getInternalVMContext()
   // As Taro keeps it (src/stores/storage.ts).
   window.localStorage.setItem('fontSize', JSON.stringify({ data: fontSize }))
-  const state = { pending: 0, changes: 0, failed: false }
+  const state = { pending: 0, changes: 0, fault: null, closed: false }
   const css = []
-  console.on('jsdomError', () => {
-    state.failed = true
+  // What jsdom lacks, such as drawing on a canvas, is no fault.
+  console.on('jsdomError', (error) => {
+    if (error.type === 'unhandled exception') state.fault ??= error
   })
+  /** Outside of the app's own tasks nobody hears of its faults. */
+  const guarded = (work) => {
+    if (state.closed) return
+    try {
+      work()
+    } catch (error) {
+      state.fault ??= error
+    }
+  }
 
   const run = (file) => scriptOf(file).runInContext(context)
 
@@ -103,11 +113,13 @@ async function draw({ address, language, fontSize }) {
     if (element.localName === 'link' && element.rel === 'stylesheet') css.push(new URL(element.href).pathname)
     else if (element.localName !== 'script' || !element.src) return
     state.pending++
-    setImmediate(() => {
-      state.pending--
-      if (element.localName === 'script') run(new URL(element.src).pathname)
-      element.dispatchEvent(new window.Event('load'))
-    })
+    setImmediate(() =>
+      guarded(() => {
+        state.pending--
+        if (element.localName === 'script') run(new URL(element.src).pathname)
+        element.dispatchEvent(new window.Event('load'))
+      }),
+    )
   }
   for (const name of ['appendChild', 'insertBefore']) {
     const original = window.Node.prototype[name]
@@ -119,6 +131,7 @@ async function draw({ address, language, fontSize }) {
   }
 
   Object.defineProperty(window.navigator, 'language', { value: language })
+  if (inWechat) Object.defineProperty(window.navigator, 'userAgent', { value: 'MicroMessenger' })
   Object.assign(window, {
     innerWidth: WIDTH,
     innerHeight: HEIGHT,
@@ -132,7 +145,9 @@ async function draw({ address, language, fontSize }) {
     // Only what the first screen needs.
     requestIdleCallback: () => 0,
     cancelIdleCallback() {},
-    setImmediate,
+    setImmediate: (work, ...given) => setImmediate(() => guarded(() => work(...given))),
+    // It has fetch, which leads to the parent.
+    XMLHttpRequest: undefined,
     Response,
     Headers,
     Request,
@@ -141,7 +156,7 @@ async function draw({ address, language, fontSize }) {
       const { pathname, search } = new URL(input, url)
       if (method !== 'GET') return never()
       state.pending++
-      const { status, headers, body } = await ask(pathname + search)
+      const { status, headers, body } = await ask(id, pathname + search)
       // Once whoever waits has gone on.
       setImmediate(() => void state.pending--)
       return new Response(body, { status, headers })
@@ -158,7 +173,8 @@ async function draw({ address, language, fontSize }) {
     for (const file of [words(language), ...scripts]) run(file)
     const end = Date.now() + SETTLE_MS
     for (let quiet = 0, seen = -1; quiet < QUIET_TURNS;) {
-      if (Date.now() > end || state.failed) return null
+      if (state.fault) throw state.fault
+      if (Date.now() > end) return null
       await delay(TURN_MS)
       quiet = state.pending === 0 && state.changes === seen ? quiet + 1 : 0
       seen = state.changes
@@ -176,6 +192,8 @@ async function draw({ address, language, fontSize }) {
       look: document.documentElement.getAttribute('data-theme'),
     }
   } finally {
+    state.closed = true
+    asked.clear()
     window.close()
   }
 }

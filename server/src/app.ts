@@ -147,7 +147,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     head: openPageHeads(services),
     siteName: () => siteName(db),
     origin,
-    firstScreens: config.firstScreens ? openFirstScreens(app, renderer, folder) : undefined,
+    firstScreens: config.firstScreens ? openFirstScreens(app, { renderer, folder, origin }) : undefined,
   })
   registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin })
   return app

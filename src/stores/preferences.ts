@@ -42,7 +42,12 @@ export class Preferences {
   set<K extends keyof Values>(name: K, value: Values[K]): void {
     this.values[name] = value
     store(name, value)
-    if (name === 'locale' || name === 'fontSize') tellServer(name, String(value))
+    this.tell(name)
+  }
+
+  /** By these the server draws first screens. */
+  private tell(name: keyof Values): void {
+    if (name === 'locale' || name === 'fontSize') tellServer(name, String(this.values[name]))
   }
 
   /** The effective theme: the system's while it is followed, otherwise the chosen one. */
@@ -56,7 +61,9 @@ export class Preferences {
 
   /** Loads the stored values; unknown ones, as of an older version, are ignored. */
   private take<K extends keyof Values>(name: K, value: Values[K] | undefined): void {
-    if (value !== undefined && isKnown[name](value)) this.values[name] = value
+    if (value === undefined || !isKnown[name](value)) return
+    this.values[name] = value
+    this.tell(name)
   }
 }
 

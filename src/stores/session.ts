@@ -1,5 +1,6 @@
 import type { Me, Session as OpenedSession } from '@anglers/contract/account'
 import { makeAutoObservable } from 'mobx'
+import { tellServer } from '@/platform/system'
 import { store, stored } from './storage'
 
 /** The session on this device. State only: for signing in and out see account.ts. */
@@ -64,12 +65,19 @@ export class Session {
     this.openid = stored<string>('openid') ?? ''
     this.unionid = stored<string>('unionid') ?? ''
     this.oldUserId = stored<number>('oldUserId') ?? 0
+    this.tell()
   }
 
   private keep(): void {
     store('user', this.user ?? undefined)
     store('token', this.token || undefined)
     store('expired_in', this.expiredIn || undefined)
+    this.tell()
+  }
+
+  /** A member's first screen is not one that the server draws. */
+  private tell(): void {
+    tellServer('member', this.active ? '1' : '')
   }
 }
 

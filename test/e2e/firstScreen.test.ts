@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import type { Angler } from './support/angler.ts'
 import { openTown } from './support/town.ts'
 
 const APP = /\/js\//
@@ -21,9 +20,10 @@ describe('the first screen', () => {
   }
 
   /** A phone on which the app waits, on a page that the server has drawn by now. */
-  async function opensWithoutApp(path: string, options: BrowserContextOptions = {}) {
+  async function opensWithoutApp(path: string, options: BrowserContextOptions = {}, lost?: RegExp) {
     const angler = await town.angler(options)
     const { page } = angler
+    if (lost) await page.route(lost, (route) => route.abort())
     const waiting: Route[] = []
     await page.route(APP, (route) => void waiting.push(route))
     await page.addInitScript({ content: `window.outline = ${String(outline)}` })
@@ -98,7 +98,7 @@ describe('the first screen', () => {
     // The app may have drawn more by then, further down.
     const found = lines.reduce((at, line) => (line === drawn.lines[at] ? at + 1 : at), 0)
     expect(drawn.lines.slice(found)).toEqual([])
-    expect(await page.locator('#app').getAttribute('aria-hidden')).toBeNull()
+    expect(await page.locator('#app').getAttribute('inert')).toBeNull()
   })
 
   it.each([
@@ -145,18 +145,43 @@ describe('the first screen', () => {
     expect(asked).toEqual([])
   })
 
-  it('shows a member the frame alone, until the app shows what is theirs', async () => {
-    const angler: Angler = await town.signedIn('member')
+  it('means the last tap, once', async () => {
+    const { angler, page, comes } = await opensWithoutApp('/')
+    const cards = drawnIn(page).locator('.post-card__body')
+    const address = await cards.nth(1).getAttribute('href')
+    await cards.nth(0).click()
+    await cards.nth(1).click()
+    await cards.nth(1).click()
+    const steps = await page.evaluate(() => history.length)
+    await comes()
+    await angler.arrives(address!)
+    await angler.sees(/次浏览/)
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  })
+
+  it('is gone as soon as the app is there, also where a style sheet does not come', async () => {
+    const { page, comes } = await opensWithoutApp('/', {}, /app\.[0-9a-f]+\.css/)
+    await comes()
+    await page.locator('#app .post-card').first().waitFor()
+    expect(await page.locator('#app').getAttribute('inert')).toBeNull()
+  })
+
+  it.each(pages.slice(0, 2))('of %s is in WeChat what the app then shows', async (_, path) => {
+    const { page, comes } = await opensWithoutApp(path(), { userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' })
+    const drawn = await drawnIn(page).evaluate(outline)
+    await watch(page)
+    await comes()
+    expect((await page.evaluate(() => (window as { atFirst?: Outline }).atFirst))!.places).toEqual(drawn.places)
+  })
+
+  it('is no member’s: their document comes without', async () => {
+    const angler = await town.signedIn('member')
     const { page } = angler
-    const held: Route[] = []
-    await page.route(APP, (route) => void held.push(route))
-    await opensDrawn(page, '/')
-    await drawnIn(page).locator('.tab-bar').waitFor()
-    expect(await drawnIn(page).locator('.post-card').first().isVisible()).toBe(false)
-    await page.unroute(APP)
-    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+    for (let again = 0; again < 3; again++) expect(await (await page.request.get('/')).text()).not.toContain('<div id="drawn"><div')
+    await page.context().clearCookies()
+    await page.goto('/')
     await angler.cards.first().waitFor()
-    await drawnIn(page).waitFor({ state: 'detached' })
+    expect(await page.locator('#drawn').count()).toBe(0)
   })
 
   it('comes in the language and the size of letters that were chosen', async () => {

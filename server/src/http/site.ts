@@ -23,8 +23,9 @@ const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
 /** The parameters that say which page it is. */
 const WHICH = ['id', 'slug', 'type', 'unit']
 
-/** Lists that many open first; beside them, every page that is about something is sent with its first screen. */
-const DRAWN = new Set(['/', '/pages/hot/hot', '/pages/find/find', '/pages/list/list', '/pages/sticky/sticky'])
+/** Lists that many open first, with their parameters; beside them, every page that is about one thing is sent with its first screen. */
+const DRAWN: Record<string, string[]> = { '/': [], '/pages/hot/hot': [], '/pages/list/list': ['id', 'type'], '/pages/sticky/sticky': [] }
+const PARAMETER_CHARS = 64
 
 export interface SiteOptions {
   /** The built H5 app. */
@@ -106,8 +107,7 @@ export async function registerSite(
     const address = addressOf(pathname, searchParams)
     const [about, name] = await Promise.all([head(address), siteName().catch(() => '')])
     if (name === '') return document
-    const isDrawn = about !== null || (DRAWN.has(address.split('?')[0]!) && isWhole(searchParams))
-    const drawn = isDrawn && (await firstScreens?.into(document, address, request))
+    const drawn = isDrawn(address, searchParams, about) && (await firstScreens?.into(document, address, request))
     return withHead(drawn || document, about, { name, origin: origin(request) }, address)
   }
   const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
@@ -120,7 +120,7 @@ export async function registerSite(
         }),
       )
     void reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Link: link(request) })
-    varyBy(reply, 'Accept-Language', 'Cookie')
+    varyBy(reply, 'Accept-Language', 'Cookie', 'User-Agent')
     return described === null ? reply.send(null) : reply.compress(described)
   }
   if (index) app.get('/', (request, reply) => openApp(request, reply, documents?.get(HOME_PAGE)))
@@ -142,8 +142,14 @@ export async function registerSite(
   })
 }
 
-/** Whether the one address of a page is all that was asked for. */
-const isWhole = (query: URLSearchParams): boolean => [...query.keys()].every((name) => WHICH.includes(name))
+/** Whether a page is sent with its first screen, which is kept by its address: nobody may make up more of those than there are pages. */
+function isDrawn(address: string, asked: URLSearchParams, about: PageHead | null): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  const own = [...searchParams]
+  if (own.some(([, value]) => value.length > PARAMETER_CHARS)) return false
+  if (about) return own.length <= 1
+  return DRAWN[pathname] !== undefined && [...asked.keys()].every((name) => DRAWN[pathname]!.includes(name))
+}
 
 /** The one address of a page: of its parameters those alone that make it this one. */
 function addressOf(pathname: string, query: URLSearchParams): string {

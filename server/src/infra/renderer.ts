@@ -13,12 +13,14 @@ const MEMORY_MB = 192
 const WAITING_MAX = 8
 
 interface Limits {
+  /** So long it may take to start. */
+  startMs: number
   /** One that takes longer is stuck, and its process ended. */
   drawMs: number
   /** A process that keeps dying is not started over and over. */
   restartMs: number
 }
-const LIMITS: Limits = { drawMs: 5_000, restartMs: 30_000 }
+const LIMITS: Limits = { startMs: 30_000, drawMs: 5_000, restartMs: 30_000 }
 
 /** What the API answers to a visitor. */
 export interface AskedAnswer {
@@ -48,8 +50,12 @@ export type FontSize = keyof typeof FONT_SIZES_RPX
 export interface Reading {
   language: Language
   fontSize: FontSize
+  /** WeChat's browser has a title bar of its own. */
+  inWechat: boolean
 }
 
+const NOT_NOW = 'no first screen can be drawn now'
+const ENDED = 'the process that draws first screens has ended'
 const UNANSWERED = { status: 503, headers: {}, body: '' }
 
 /** Asks the API as a visitor would. */
@@ -57,7 +63,7 @@ export type Ask = (url: string, language: Language) => Promise<Omit<AskedAnswer,
 
 type FromChild =
   | { type: 'ready' }
-  | { type: 'ask'; id: number; url: string }
+  | { type: 'ask'; id: number; drawing: number; url: string }
   | { type: 'drawn'; id: number; drawing: Omit<Drawing, 'answers'> | null; error?: string }
 
 interface Turn {
@@ -67,10 +73,11 @@ interface Turn {
   ask: Ask
   answers: AskedAnswer[]
   resolve: (drawing: Drawing | null) => void
+  reject: (reason: Error) => void
 }
 
 /**
- * Draws first screens of the built app, one at a time, in a process of its own that knows none of our secrets
+ * Draws first screens of the built app, one at a time, in a process of its own that is started without our secrets
  * (server/renderer/renderer.mjs). It is started when the first is wanted.
  */
 export class Renderer {
@@ -95,11 +102,14 @@ export class Renderer {
     this.limits = { ...LIMITS, ...limits }
   }
 
-  /** @returns null where it cannot be drawn, or too many are waiting */
+  /**
+   * @returns null where this page cannot be drawn
+   * @throws where none can be now: too many are waiting, or there is no process
+   */
   draw(address: string, reading: Reading, ask: Ask): Promise<Drawing | null> {
-    if (this.closed || this.waiting.length >= WAITING_MAX) return Promise.resolve(null)
-    return new Promise((resolve) => {
-      this.waiting.push({ id: ++this.ids, address, reading, ask, answers: [], resolve })
+    if (this.closed || this.waiting.length >= WAITING_MAX) return Promise.reject(new Error(NOT_NOW))
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ id: ++this.ids, address, reading, ask, answers: [], resolve, reject })
       this.next()
     })
   }
@@ -107,29 +117,40 @@ export class Renderer {
   close(): void {
     this.closed = true
     this.child?.kill('SIGKILL')
-    this.finish(null)
-    for (const { resolve } of this.waiting.splice(0)) resolve(null)
+    this.giveUp()
+  }
+
+  /** None is drawn now, of those that wait either. */
+  private giveUp(): void {
+    this.drop()
+    for (const { reject } of this.waiting.splice(0)) reject(new Error(NOT_NOW))
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer)
+    this.current?.reject(new Error(NOT_NOW))
+    this.current = undefined
   }
 
   private next(): void {
     if (this.current || !this.waiting.length) return
     const child = this.started()
+    if (!child) return this.giveUp()
     const turn = this.waiting.shift()!
-    if (!child) {
-      turn.resolve(null)
-      this.next()
-      return
-    }
     this.current = turn
-    if (this.ready) this.limit(child, turn)
+    this.limit(child, turn)
     child.send({ type: 'draw', id: turn.id, address: turn.address, ...turn.reading })
   }
 
   private limit(child: ChildProcess, { address }: Turn): void {
-    this.timer = setTimeout(() => {
+    const stuck = () => {
       this.logger.warn({ page: address.split('?')[0] }, 'a first screen was not drawn in time')
+      if (this.ready) this.finish(null)
       child.kill('SIGKILL')
-    }, this.limits.drawMs)
+      this.leave(child)
+    }
+    clearTimeout(this.timer)
+    this.timer = setTimeout(stuck, this.ready ? this.limits.drawMs : this.limits.startMs)
   }
 
   private finish(drawing: Drawing | null): void {
@@ -138,30 +159,43 @@ export class Renderer {
     this.current = undefined
   }
 
+  /** The process has ended, or will. */
+  private leave(child: ChildProcess): void {
+    if (this.child !== child) return
+    this.child = undefined
+    this.ready = false
+    this.drop()
+    if (!this.closed) this.next()
+  }
+
   private started(): ChildProcess | undefined {
     if (this.child) return this.child
     if (performance.now() - this.startedAt < this.limits.restartMs) return undefined
     this.startedAt = performance.now()
-    const child = fork(PROGRAM, [this.folder], {
-      // Nothing of ours but the town's clock, by which it writes dates.
-      env: { TZ: TIME_ZONE },
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    child.on('message', (message: FromChild) => void this.hear(child, message))
-    child.on('error', (error) => this.logger.warn({ err: error }, 'first screens cannot be drawn'))
-    child.on('exit', () => {
-      if (this.child !== child) return
-      this.child = undefined
-      this.ready = false
-      this.finish(null)
-      if (!this.closed) this.next()
-    })
-    this.child = child
-    return child
+    try {
+      const child = fork(PROGRAM, [this.folder], {
+        // Nothing of ours but the town's clock, by which it writes dates.
+        env: { TZ: TIME_ZONE },
+        execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
+      child.on('message', (message: FromChild) => void this.hear(child, message))
+      child.on('error', (error) => this.ended(child, { err: error }))
+      child.on('exit', (code, signal) => this.ended(child, { code, signal }))
+      this.child = child
+    } catch (error) {
+      this.logger.warn({ err: error }, ENDED)
+    }
+    return this.child
+  }
+
+  private ended(child: ChildProcess, why: object): void {
+    if (this.child === child && !this.closed) this.logger.warn(why, ENDED)
+    this.leave(child)
   }
 
   private async hear(child: ChildProcess, message: FromChild): Promise<void> {
+    if (child !== this.child) return
     const turn = this.current
     if (message.type === 'ready') {
       this.ready = true
@@ -169,12 +203,13 @@ export class Renderer {
       return
     }
     if (message.type === 'drawn') {
-      if (message.error) this.logger.warn({ error: message.error }, 'a first screen could not be drawn')
-      if (turn?.id === message.id) this.finish(message.drawing && { ...message.drawing, answers: turn.answers })
+      if (turn?.id !== message.id) return
+      if (message.error) this.logger.warn({ page: turn.address.split('?')[0], error: message.error }, 'a first screen could not be drawn')
+      this.finish(message.drawing && { ...message.drawing, answers: [...turn.answers] })
       this.next()
       return
     }
-    if (!turn) return
+    if (turn?.id !== message.drawing) return
     const answer = await turn.ask(message.url, turn.reading.language).catch(() => UNANSWERED)
     turn.answers.push({ url: message.url, ...answer })
     if (child.connected) child.send({ type: 'answer', id: message.id, ...answer })

@@ -21,8 +21,10 @@ const POST = '/wp-json/wp/v2/posts/detail?id=7'
 /** What the API answers. */
 let post: Record<string, unknown>
 let status: number
+/** By which names it was asked. */
+let hosts: string[]
 /** What was drawn, and when it is done. */
-let drawn: { address: string; language: string; fontSize: string }[]
+let drawn: { address: string; language: string; fontSize: string; inWechat: boolean }[]
 let drawing: Promise<unknown>
 
 const renderer: Pick<Renderer, 'draw'> = {
@@ -37,16 +39,21 @@ const renderer: Pick<Renderer, 'draw'> = {
 
 const app = Fastify()
 await app.register(fastifyCookie)
-app.get('/wp-json/wp/v2/posts/detail', (request, reply) => reply.code(status).headers({ 'X-WP-Total': 1, 'X-Request-Id': 'x' }).send(post))
+app.get('/wp-json/wp/v2/posts/detail', (request, reply) => {
+  hosts.push(request.host)
+  return reply.code(status).headers({ 'X-WP-Total': 1, 'X-Request-Id': 'x' }).send(post)
+})
 app.get('/*', async (request) => {
   return (await openScreens().into(DOCUMENT, request.url, request)) ?? 'undrawn'
 })
 let screens: ReturnType<typeof openFirstScreens> | undefined
-const openScreens = () => (screens ??= openFirstScreens(app, renderer, folder))
+const openScreens = () =>
+  (screens ??= openFirstScreens(app, { renderer, folder, origin: ({ host }) => (host === 'evil.example' ? '' : `http://${host}`) }))
 
 beforeEach(() => {
   post = { id: 7, title: '清晨的鲫鱼', views: 1 }
   status = 200
+  hosts = []
   drawn = []
   drawing = Promise.resolve()
   screens = undefined
@@ -65,7 +72,7 @@ test('a page is sent with what the app draws of it, and with the answers that it
   expect(answersIn(html)).toEqual({
     [POST]: { headers: { 'content-type': 'application/json; charset=utf-8', 'x-wp-total': '1' }, body: JSON.stringify(post) },
   })
-  expect(html).toContain('<html lang="zh-Hans" data-font="normal" data-drawn="light">')
+  expect(html).toContain('<html lang="zh-Hans" data-font="normal" data-drawn="any">')
 })
 
 test('it has the styles of what is drawn, in the order of the whole, and waits for no file', async () => {
@@ -91,12 +98,18 @@ test('it is drawn once for all who read alike', async () => {
   await opens()
   await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'fontSize=huge' })
   await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'fontSize=huge' })
-  await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'locale=fr; fontSize=constructor' })
+  await opens('/page?id=7', { 'accept-language': 'en-GB,en', cookie: 'locale=fr; fontSize=constructor', 'user-agent': 'MicroMessenger' })
   expect(drawn).toEqual([
-    { address: '/page?id=7', language: 'zh-Hans', fontSize: 'normal' },
-    { address: '/page?id=7', language: 'en', fontSize: 'huge' },
-    { address: '/page?id=7', language: 'fr', fontSize: 'normal' },
+    { address: '/page?id=7', language: 'zh-Hans', fontSize: 'normal', inWechat: false },
+    { address: '/page?id=7', language: 'en', fontSize: 'huge', inWechat: false },
+    { address: '/page?id=7', language: 'fr', fontSize: 'normal', inWechat: true },
   ])
+})
+
+test('a host that is not the site’s own has no drawing of its own, and is not said to the API', async () => {
+  await opens('/page?id=7', { host: 'evil.example' })
+  await opens('/page?id=7', { host: 'anglers.example' })
+  expect(hosts.slice(0, 2)).toEqual(['localhost:80', 'anglers.example'])
 })
 
 test('a count that has changed comes with the answers, and is not waited for', async () => {
@@ -107,12 +120,33 @@ test('a count that has changed comes with the answers, and is not waited for', a
   expect(drawn).toHaveLength(1)
 })
 
-test('words that have changed are drawn anew', async () => {
+test.each([
+  ['words', { title: '傍晚的鲫鱼' }],
+  ['a place', { area: { lat: 29.9, lng: 115.4, radiusM: 20_000 } }],
+  ['a price', { priceFen: 350 }],
+])('%s that changed is drawn anew', async (_, changed) => {
+  Object.assign(post, { area: { lat: 29.9095, lng: 115.5038, radiusM: 1_000 }, priceFen: 300 })
   await opens()
-  post.title = '傍晚的鲫鱼'
-  const html = await opens()
-  expect(html).toContain('<p class="card">傍晚的鲫鱼</p>')
-  expect(html).not.toContain('清晨')
+  Object.assign(post, changed)
+  expect(await opens()).toContain(`<p class="card">${String(post.title)}</p>`)
+  expect(drawn).toHaveLength(2)
+})
+
+test('a member is sent none, nor is anything asked for them', async () => {
+  expect([await opens('/page?id=7', { cookie: 'member=1' }), hosts]).toEqual(['undrawn', []])
+  expect(await opens('/page?id=7', { cookie: 'member=' })).toContain('清晨的鲫鱼')
+})
+
+test('one that is too large is left to the browser, and not tried again by each', async () => {
+  post.title = '鱼'.repeat(400_000)
+  expect([await opens(), await opens()]).toEqual(['undrawn', 'undrawn'])
+  expect(drawn).toHaveLength(1)
+})
+
+test('a dark theme of the operator’s own is not drawn: it says so to dark readers', async () => {
+  expect(await opens()).toContain('data-drawn="any"')
+  Object.assign(post, { seast_mobile_custom_dark_css: '.a{color:red}' })
+  expect(await opens()).toContain('data-drawn="light"')
 })
 
 test.each(['another thing by its id', 'something that is no longer shown'])('of %s nothing old is sent', async (what) => {
@@ -144,12 +178,21 @@ test.each([429, 503])('a reader who is answered %i gets it without, and nobody e
   status = refusal
   expect(await opens()).toBe('undrawn')
   status = 200
-  expect(await opens()).toContain('清晨的鲫鱼')
+  const other = () => app.inject({ url: '/page?id=7', remoteAddress: '10.0.0.9' })
+  expect((await other()).payload).toContain('清晨的鲫鱼')
   status = refusal
   expect(await opens()).toBe('undrawn')
   status = 200
-  expect(await opens()).toContain('清晨的鲫鱼')
+  expect((await other()).payload).toContain('清晨的鲫鱼')
   expect(drawn).toHaveLength(2)
+})
+
+test('who has asked too much has nothing drawn for a while', async () => {
+  status = 429
+  expect(await opens()).toBe('undrawn')
+  status = 200
+  expect(await opens('/page?id=8')).toBe('undrawn')
+  expect(drawn).toHaveLength(1)
 })
 
 test('one address has one page drawn at a time', async () => {

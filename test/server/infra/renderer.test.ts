@@ -15,11 +15,14 @@ await writeFile(
   const code = Object.assign(document.createElement('script'), { src: '/js/page.js' })
   window.shows = async () => {
     if (location.search === '?hangs') for (;;);
+    if (location.search === '?late') setTimeout(() => fetch('/wp-json/late'), 30)
+    if (location.search === '?canvas') document.createElement('canvas').getContext('2d')
+    if (location.search === '?breaks') setTimeout(() => window.nothing.here, 0)
     if (location.search === '?throws') throw new Error('a fault of the app')
     const answer = await (await fetch('/wp-json/wp/v2/posts/detail?id=7')).json()
     void fetch('/wp-json/wp/v2/posts/views', { method: 'POST' })
     const size = JSON.parse(localStorage.getItem('fontSize')).data
-    const seen = typeof process + typeof require + location.search
+    const seen = typeof process + typeof require + typeof XMLHttpRequest + navigator.userAgent.includes('MicroMessenger') + location.search
     const pictures = '<img loading="lazy">'.repeat(9)
     const shown = words + answer.title + seen + pictures
     document.getElementById('app').innerHTML =
@@ -46,12 +49,14 @@ afterEach(() => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const reading = { language: 'en', fontSize: 'huge' } as const
+const reading = { language: 'en', fontSize: 'huge', inWechat: false } as const
 const ask: Ask = async () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{"title":"carp"}' })
 
 test('the app is run, and what it shows is told with what it asked', async () => {
   const { html, ...rest } = (await open().draw('/page?id=7', reading, ask))!
-  expect(html).toMatch(/^<div class="screen" style="--size: huge">Catch:carpundefinedundefined\?id=7(<img>){8}<img loading="lazy"><\/div>$/)
+  expect(html).toMatch(
+    /^<div class="screen" style="--size: huge">Catch:carpundefinedundefinedundefinedfalse\?id=7(<img>){8}<img loading="lazy"><\/div>$/,
+  )
   expect(rest).toEqual({
     css: ['/css/page.css'],
     style: '',
@@ -75,7 +80,24 @@ test('one that hangs is ended, and the next is drawn by a new process', async ()
 
 test('a process that has just died is not started again at once: nobody waits for it', async () => {
   const renderer = open({ drawMs: 3_000 })
-  expect(await Promise.all(['/page?hangs', '/page?1'].map((address) => renderer.draw(address, reading, ask)))).toEqual([null, null])
+  const [hung, next] = await Promise.allSettled(['/page?hangs', '/page?1'].map((address) => renderer.draw(address, reading, ask)))
+  expect([hung, next?.status]).toEqual([{ status: 'fulfilled', value: null }, 'rejected'])
+})
+
+test('a process that never starts keeps nobody waiting', async () => {
+  const renderer = open({ startMs: 0 })
+  await expect(renderer.draw('/page?1', reading, ask)).rejects.toThrow()
+})
+
+test('in WeChat it is drawn as WeChat shows it', async () => {
+  expect((await open().draw('/page?1', { ...reading, inWechat: true }, ask))?.html).toContain('undefinedtrue?1')
+})
+
+test('what is missing to draw with is no fault of the page, and what breaks outside of it is', async () => {
+  const renderer = open()
+  expect((await renderer.draw('/page?canvas', reading, ask))?.html).toContain('carp')
+  expect(await renderer.draw('/page?breaks', reading, ask)).toBeNull()
+  expect(warnings).toEqual(['a first screen could not be drawn'])
 })
 
 test('a fault of the app draws nothing, and the next is drawn', async () => {
@@ -86,13 +108,16 @@ test('a fault of the app draws nothing, and the next is drawn', async () => {
 
 test('so many may wait, and no more', async () => {
   const renderer = open()
-  const all = await Promise.all(Array.from({ length: 12 }, (_, id) => renderer.draw(`/page?${id}`, reading, ask)))
-  expect(all.filter((drawing) => drawing === null)).toHaveLength(3)
+  const all = await Promise.allSettled(Array.from({ length: 12 }, (_, id) => renderer.draw(`/page?${id}`, reading, ask)))
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(3)
 })
 
 test('closed, it draws nothing, and keeps nobody waiting', async () => {
   const renderer = open()
   const waiting = [renderer.draw('/page?1', reading, ask), renderer.draw('/page?2', reading, ask)]
+  const all = Promise.allSettled(waiting)
   renderer.close()
-  expect(await Promise.all([...waiting, renderer.draw('/page?3', reading, ask)])).toEqual([null, null, null])
+  expect([...(await all), ...(await Promise.allSettled([renderer.draw('/page?3', reading, ask)]))].map(({ status }) => status)).toEqual(
+    Array(3).fill('rejected'),
+  )
 })
