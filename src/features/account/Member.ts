@@ -1,5 +1,5 @@
 import type { UserCard, UserItem, UserView } from '@anglers/contract/account'
-import { makeAutoObservable, observable, observableRef, reaction } from 'mobx'
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { session } from '@/stores/session'
@@ -80,8 +80,7 @@ export class Member {
     if (on) await call('POST content-manage/add-blacklist', { id: this.id })
     else await call('POST user/remove-blacklist', { id: this.id })
     this.merge({ blocked: on, ...(on && { following: false, followsMe: false }) })
-    if (on) blockedNow.add(this.id)
-    else blockedNow.delete(this.id)
+    runInAction(() => (on ? blockedNow.add(this.id) : blockedNow.delete(this.id)))
   }
 }
 

@@ -56,8 +56,10 @@ export class Post {
   }
 
   merge(data: Partial<PostData>): void {
-    const { extra } = this.data
-    this.data = { ...this.data, ...data }
+    const { extra, text } = this.data
+    // Other words: what was unfolded are the old ones.
+    const isOther = data.text !== undefined && data.text !== text
+    this.data = { ...this.data, ...(isOther && { unfolded: false }), ...data }
     // A card says less of it than the page did.
     if (extra && data.extra) this.data.extra = { ...extra, ...data.extra }
   }

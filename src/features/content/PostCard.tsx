@@ -61,6 +61,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within }: Pro
   } = post.data
   if (state === 'removed' || isBlockedNow(author)) return null
   const mark = markOf(post.data)
+  const whole = (unfolded && !locked && body) || ''
   const forum = home?.id === within ? null : home
   const where = place ? ` · ${place.name}` : ''
   // A draft goes on being written; what is sold has a page of its own.
@@ -81,13 +82,13 @@ export const PostCard = observer(function PostCard({ post, onMenu, within }: Pro
 
       <Tap className="post-card__body" to={address}>
         {title !== '' && <View className="post-card__title">{title}</View>}
-        {text !== '' && <View className={classes('post-card__text', unfolded && 'post-card__text--whole')}>{unfolded ? body : text}</View>}
+        {text !== '' && <View className={classes('post-card__text', whole !== '' && 'post-card__text--whole')}>{whole || text}</View>}
         {more && locked && <View className="post-card__more">{t.content.readMore}</View>}
         <CardStrip type={type} extra={extra} />
         {locked && <View className="post-card__lock icon-before icon--lock">{lockReason(locked)}</View>}
       </Tap>
 
-      {more && !locked && !unfolded && (
+      {more && !locked && whole === '' && (
         <Tap className="post-card__more post-card__more--here" onTap={() => void unfold(post, address)}>
           {t.content.readMore}
         </Tap>

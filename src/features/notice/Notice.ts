@@ -39,12 +39,11 @@ export class Notice {
   }
 
   /**
-   * Answers the comment that it is about.
+   * Answers the comment that it is about, or was when the answer was begun.
    * @param key of the command: sent again after a lost answer, it is one comment
    * @throws ApiError, NetworkError
    */
-  async reply(content: string, key: string): Promise<void> {
-    const { id: parent, postId: id } = this.data.comment!
+  async reply({ id: parent, postId: id }: NonNullable<Wire['comment']>, content: string, key: string): Promise<void> {
     await call('POST comments', { type: 'comment', id, parent, content }, { key, quiet: true })
     void this.view()
   }
@@ -71,7 +70,8 @@ export const noticeList = (tab?: NoticeTab): NoticeList =>
     fetch: (page, perPage) => callPage('GET notice/list', { tab, page, per_page: perPage }, { quiet: true }),
     adopt: (data) => {
       const [first] = data.users
-      if (first && data.following !== null) members.upsert({ ...first, following: data.following, followsMe: true })
+      // A server before 1.14 says nothing of it.
+      if (first && data.following != null) members.upsert({ ...first, following: data.following, followsMe: true })
       return notices.upsert(data)
     },
   })

@@ -20,7 +20,7 @@ export const NoticeActions = observer(function NoticeActions({ notice, onReply }
     users: [who],
   } = notice.data
   if (!who) return null
-  const follower = following === null ? undefined : members.get(who.id)
+  const follower = following == null ? undefined : members.get(who.id)
   if (follower)
     return (
       <View className="notice-actions">

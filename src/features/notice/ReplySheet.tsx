@@ -16,13 +16,15 @@ interface Props {
 
 /** Where a comment is answered that a notification is about. */
 export function ReplySheet({ open, notice, onClose }: Props) {
+  // By now it may be gone from the list: what was typed is not.
+  const [comment] = useState(notice.data.comment)
   const name = t.comment.replyTo(notice.data.users.map(nameOf)[0] ?? '')
   // Another text is another comment; the same one, sent again, is not.
   const [keys] = useState(() => new Map<string, string>())
   const send = async (text: string) => {
     const key = keys.get(text) ?? newKey()
     keys.set(text, key)
-    await notice.reply(text, key)
+    if (comment) await notice.reply(comment, text, key)
     toaster.show(t.comment.sent, { type: 'success' })
   }
   return (
@@ -33,7 +35,7 @@ export function ReplySheet({ open, notice, onClose }: Props) {
         placeholder={t.comment.placeholder}
         maxLength={COMMENT_CHARS}
         tall
-        draft={`answer-${notice.data.comment!.id}`}
+        draft={`answer-${comment?.id}`}
         action={t.comment.send}
         send={send}
         onDone={onClose}

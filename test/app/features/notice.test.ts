@@ -5,7 +5,7 @@ import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
 import { answers, answersPages, asked, loses } from '../support/server'
 
-const unreadOf = (tab: Notice['tab'], id: number) => ({ id, tab, read: false }) as Notice
+const unreadOf = (tab: Notice['tab'], id: number) => ({ id, tab, read: false, users: [], following: null }) as unknown as Notice
 
 async function listed() {
   session.open(buildSession())

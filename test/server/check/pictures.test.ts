@@ -41,8 +41,9 @@ const stateOf = async (id: number) => (await db.selectFrom('post').select('state
 const stateOfPicture = async (id: number) =>
   (await db.selectFrom('picture_check').select('state').where('media_id', '=', id).executeTakeFirst())?.state
 const sees = async (id: number, as?: BuiltMember) => (await inject(requestFor('GET posts/detail', { id }, as ? { as } : {}))).statusCode
+/** What they are told, but for the tasks that they have done by publishing. */
 const noticesOf = async (me: BuiltMember, tab: 'system' | 'mentions' = 'system') =>
-  (await call('GET notice/list', { tab }, { as: me })).body
+  (await call('GET notice/list', { tab }, { as: me })).body.filter(({ kind }) => kind !== 'task_done')
 const reviewOf = async (id: number, me: BuiltMember) => (await call('GET posts/review', { id }, { as: me })).body
 /** What the job does in its turn, when everything is due again; `hours` after it was shown. */
 async function sweep(hours = 0) {

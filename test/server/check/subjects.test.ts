@@ -181,3 +181,14 @@ describe.each(kinds)('a review of which others are told as $kind', ({ kind, buil
     expect((await refused('POST report/add', complaint, { as: await buildMember() })).status).toBe(404)
   })
 })
+
+test('a review that is held stays so when it is written again with the same picture, and is shown without it', async () => {
+  const [{ write, list, figures }, me] = [await kinds[0]!.build(), await memberOfWechat()]
+  const [good, bad] = [await send(me), await send(me, 'bad')]
+  await write(me, [good.id, bad.id])
+  await answer()
+  await write(me, [bad.id])
+  expect([await list(), await figures()]).toEqual([[], [0, null]])
+  await write(me, [good.id])
+  expect([await list(), await figures()]).toMatchObject([[{ pictures: [{ id: good.id }] }], [1, 5]])
+})

@@ -51,6 +51,22 @@ describe('who a text calls', () => {
     expect(await meant()).toEqual([])
   })
 
+  test('of a post that is edited is still who was called, whoever has that name by now', async () => {
+    const [author, called, other] = [await buildMember(), await buildMember(), await buildMember()]
+    await call('POST user/profile', { nickName: '池边老陈' }, { as: called })
+    const { id } = (await call('POST publish/words', { content: '和 @池边老陈 同去' }, { as: author })).body
+    await call('POST user/profile', { nickName: '换名的老陈' }, { as: called })
+    const edited = async (content: string, mentions?: number[]) => {
+      await call('POST publish/words', { id, content, mentions }, { as: author })
+      return (await call('GET posts/detail', { id })).body.mentions
+    }
+    expect(await edited('改了：和 @池边老陈 同去')).toEqual([{ id: called.id, nickName: '池边老陈' }])
+    await call('POST user/profile', { nickName: '池边老陈' }, { as: other })
+    expect(await edited('又改了：和 @池边老陈 同去')).toEqual([{ id: called.id, nickName: '池边老陈' }])
+    expect(await kindsOf(other)).toEqual([])
+    expect(await edited('是这位 @池边老陈', [other.id])).toEqual([{ id: other.id, nickName: '池边老陈' }])
+  })
+
   test('of a locked post is said to nobody who may not read it, nor are they notified', async () => {
     const [author, called] = [await buildMember(), await buildMember()]
     const { id } = (await call('POST publish/words', { content: `@${called.nickname} 悄悄话`, visibility: 3 }, { as: author })).body

@@ -95,8 +95,8 @@ function publishPost(
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
 
   return transact(context, async (trx) => {
-    const meant = [...(form.mentions ?? []), ...(form.id === undefined ? [] : await findMentioned(trx.db, form.id))]
-    const mentions = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id, meant)
+    const calledBefore = form.id === undefined ? [] : await findMentioned(trx.db, form.id)
+    const mentions = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id, form.mentions, calledBefore)
     const called = mentions.map(({ id }) => id)
     await lockRelations(trx.db, viewer, [...called, ...(original ? [original.author_id] : [])])
     if (original) await holdOriginal(trx.db, viewer, original.id)

@@ -205,10 +205,10 @@ export const findStanding = batchedQuery(
   },
 )
 
-/** Ids of the members whom a post calls so far. */
-export async function findMentioned(db: Db, id: number): Promise<number[]> {
+/** The members whom a post calls so far. */
+export async function findMentioned(db: Db, id: number): Promise<Mentioned[]> {
   const post = await db.selectFrom('post').select('mentions').where('id', '=', id).executeTakeFirst()
-  return (post?.mentions ?? []).map((member) => member.id)
+  return post?.mentions ?? []
 }
 
 export const findBody = (db: Db, id: number) =>

@@ -143,6 +143,11 @@ export async function listGoodReviewsWith(db: Db, picture: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
+/** Holds the good still whose figures change with a review of it, before that review: as whoever deletes many does. */
+export async function lockReviewedGood(trx: Db, reviewId: number): Promise<void> {
+  await sql`select 1 from shop_good where id = (select good_id from shop_review where id = ${reviewId}) for no key update`.execute(trx)
+}
+
 /** Holds a review that shows a picture which was refused, or lets it out where it shows none. Returns whether that changed anything. */
 export async function settleGoodReview(trx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`

@@ -29,6 +29,7 @@ import {
   listGoodReviews,
   listGoodReviewsWith,
   lockBoughtLine,
+  lockReviewedGood,
   settleGoodReview,
 } from './reviewQueries.ts'
 
@@ -109,6 +110,7 @@ export function removeGoodReview(context: Context, viewer: Viewer, id: number): 
     const review = await findGoodReview(trx.db, id)
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) throw forbidden()
+    await lockReviewedGood(trx.db, id)
     await deleteGoodReview(trx.db, id)
     hidePictures(trx)
   })
@@ -124,6 +126,7 @@ export async function openGoodReview({ db }: Pick<Context, 'db'>, viewer: Viewer
 async function settle(context: Context, picture: number): Promise<void> {
   await eachInTurn(await listGoodReviewsWith(context.db, picture), (id) =>
     transact(context, async (trx) => {
+      await lockReviewedGood(trx.db, id)
       if (!(await settleGoodReview(trx.db, id))) return
       const { held, body, author_id: author, good_id: good } = (await findGoodReview(trx.db, id))!
       hidePictures(trx)

@@ -58,7 +58,7 @@ export async function saveReview(
   const { id } = await trx
     .insertInto('review')
     .values({ post_id: postId, author_id: authorId, rating, body })
-    .onConflict((conflict) => conflict.columns(['post_id', 'author_id']).doUpdateSet({ rating, body, held: false }))
+    .onConflict((conflict) => conflict.columns(['post_id', 'author_id']).doUpdateSet({ rating, body }))
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('review_media').where('review_id', '=', id).execute()

@@ -82,6 +82,8 @@ export async function writeReview(
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
     const review = { postId, authorId: viewer.id, rating, body: cleanText(form.content), pictures: media }
     const id = await saveReview(trx.db, review)
+    // Of the pictures that it shows now.
+    await settleReview(trx.db, id)
     if (checks) await settleLater(trx, media, 'comment')
     hidePictures(trx)
     return presentReview((await findReview(trx.db, id))!, viewer, trx.store)

@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { LONG_PRESS_MS } from '@anglers/contract/limits'
 import type { PostCard as PostCardData, PostType } from '@anglers/contract/content'
 import { posts } from '@/features/content/Post'
 import { PostCard } from '@/features/content/PostCard'
 import { PostBody } from '@/features/content/bodies'
 import { session } from '@/stores/session'
-import { buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
+import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { shown } from '../../support/page'
 import { point } from '../../support/pointer'
@@ -28,6 +28,34 @@ test('an open post: who, what, where, pictures, topics', async () => {
   )
   for (const text of ['老渔夫', 'Lv5', 'VIP', '水库三小时', '两条鲫鱼。', '全文', /青龙湖/, '#台钓']) screen.getByText(text)
   expect([...container.querySelectorAll('img')].map(({ src }) => src.replace(/.*-/, ''))).toEqual(Array(3).fill('thumb.webp'))
+})
+
+describe('the whole text', () => {
+  const long = { text: '两条鲫鱼…', more: true }
+  const unfolds = async (own: Parameters<typeof buildPost>[0] = {}) => {
+    const post = posts.upsert(buildPost({ ...long, ...own }))
+    answers('GET posts/detail', buildDetail({ ...post.data, extra: null, body: '两条鲫鱼，一条鲤鱼，都放了。' }))
+    answers('POST posts/views', { views: 1 })
+    await show(<PostCard post={post} />)
+    fireEvent.click(screen.getByText('全文'))
+    await screen.findByText('两条鲫鱼，一条鲤鱼，都放了。')
+    return post
+  }
+
+  test('opens where it stands', async () => {
+    await unfolds()
+    expect([opened, screen.queryByText('全文')]).toEqual([[], null])
+  })
+
+  test('is folded again when a list brings other words, and shown by none that is locked by now', async () => {
+    const post = await unfolds()
+    act(() => void posts.upsert(buildPost({ ...long, id: post.id, text: '三条鲫鱼…' })))
+    screen.getByText('三条鲫鱼…')
+    screen.getByText('全文')
+    const other = await unfolds()
+    act(() => void posts.upsert(buildPost({ ...long, id: other.id, locked: { by: 'vip' } })))
+    expect(screen.queryByText('两条鲫鱼，一条鲤鱼，都放了。')).toBeNull()
+  })
 })
 
 test('an article says that it is one, and how long it takes; a status says nothing of the kind', async () => {
