@@ -415,6 +415,8 @@ export class PostForm<Own extends object = object> {
       request: this.of.request(post, own, pictures),
       uploads: this.of.upload,
     }
+    // Whole, also where nothing was changed.
+    this.filledWith = ''
     const draft = this.draft!
     this.uploads.handOver()
     this.stopKeeping()
