@@ -97,7 +97,7 @@ describe('forums', () => {
     await applicant.opens(`/pages/bbs/bbs-list?id=${secret.id}`)
     await applicant.writes('密码', '蚂蚱')
     await applicant.taps('进入')
-    await applicant.sees('填写得不正确')
+    await applicant.sees('密码不对')
     await applicant.writes('密码', '蚯蚓')
     await applicant.taps('进入')
     await applicant.cards.first().waitFor()

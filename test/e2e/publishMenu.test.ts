@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { OPEN_MS } from '../setup/server.ts'
 import type { Angler } from './support/angler.ts'
 import { openTown } from './support/town.ts'
 
@@ -16,14 +17,14 @@ describe('the publish menu', () => {
   const town = openTown()
   let visitor: Angler
 
+  // As the operator would set it up; what is set shows at once after a start.
+  beforeAll(async () => {
+    await town.server.command('setting', 'seast_publish_add', JSON.stringify(TYPES))
+    await town.server.restart()
+  }, OPEN_MS)
+
   beforeEach(async () => {
     visitor = await town.angler()
-    // As the operator would set it up. A page that is left meanwhile waits for no answer.
-    await visitor.page.route('**/wp-json/wp/v2/setting?*', async (route) => {
-      const settings = (await fetch(route.request().url()).then((answer) => answer.json())) as object
-      const json = 'seast_publish_add' in settings ? { ...settings, seast_publish_add: TYPES } : settings
-      await route.fulfill({ json }).catch(() => {})
-    })
   })
 
   const menu = (): Locator => visitor.page.getByRole('dialog', { name: '发布' })
