@@ -57,15 +57,15 @@ test('an edit of which nothing was changed waits whole, too: it can be opened ag
   answers('GET posts/edit-detail', {
     ...{ state: 'live', title: '', content: '今早两条鲫鱼', pictures: [], place: null, placeReveal: 'exact', placeOpensAfterDays: null },
     ...{ tags: [], category: null, visibility: 0, priceFen: null, price: null, version: 3, blocks: null, hasPassword: false, topic: null },
-    ...{ teaser: '', noReprint: false, reprint: null, visibilities: [0], extra: null },
+    ...{ teaser: '', noReprint: false, reprint: null, visibilities: [0], extra: null, id: 12, type: 'words' },
   })
   loses('POST publish/words')
   const form = new PostForm(wordsForm, 12)
   await form.load()
   expect(await form.submit()).toEqual({ kind: 'waiting' })
   form.leave()
-  const [{ clientId }] = postOutbox().items as [{ clientId: string }]
-  expect(new PostForm(wordsForm, 12, clientId).fields.content).toBe('今早两条鲫鱼')
+  const [waiting] = postOutbox().items
+  expect(new PostForm(wordsForm, 12, waiting!.clientId).fields.content).toBe('今早两条鲫鱼')
 })
 
 test('it survives a kill, and goes out once under the key of the first try', async () => {
