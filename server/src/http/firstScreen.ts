@@ -37,6 +37,10 @@ const READ = /^(content-type|x-wp-.*)$/
 
 interface Drawn extends Omit<Drawing, 'css'> {
   css: FirstStyles
+  /** Of each answer, to tell whether it is another one by now. */
+  words: string[]
+  /** Which readers it looks right to: `any`, those of the light theme alone, or all in `gray`. */
+  looks: 'any' | 'light' | 'gray'
   /** By performance.now(). */
   drawnAt: number
 }
@@ -96,7 +100,10 @@ export function openFirstScreens(app: FastifyInstance, { renderer, folder, origi
     if (answers.some(({ status }) => isPassing(status))) throw new Error('not answered')
     if (answers.some(({ status }) => status !== OK)) return null
     if (answers.reduce((sum, { body }) => sum + body.length, html.length) > CHARS_MAX) return null
-    return { ...drawing, css: stylesOf(drawing), drawnAt: performance.now() }
+    const hasDarkCss = answers.some(({ body }) => DARK_CSS.test(body))
+    const looks = drawing.look === 'gray' ? 'gray' : hasDarkCss ? 'light' : 'any'
+    const words = answers.map(({ body }) => wordsOf(body))
+    return { ...drawing, css: stylesOf(drawing), words, looks, drawnAt: performance.now() }
   }
 
   /** With what is answered now. What shows other words by now is drawn anew: nobody sees what is no longer shown. */
@@ -115,7 +122,7 @@ export function openFirstScreens(app: FastifyInstance, { renderer, folder, origi
     if (!known || !drawn) return drawn
     const answers = await Promise.all(drawn.answers.map(async ({ url }) => ({ url, ...(await ask(url, reading.language)) })))
     if (answers.some(({ status }) => isPassing(status))) return null
-    const isSame = answers.every(({ status, body }, at) => status === OK && wordsOf(body) === wordsOf(drawn.answers[at]!.body))
+    const isSame = answers.every(({ status, body }, at) => status === OK && wordsOf(body) === drawn.words[at])
     if (isSame && performance.now() - drawn.drawnAt < FRESH_MS) return { ...drawn, answers }
     if (kept.get(key) === known) kept.delete(key)
     const next = anew()
@@ -137,10 +144,8 @@ export function openFirstScreens(app: FastifyInstance, { renderer, folder, origi
         current(address, { language, fontSize, inWechat }, request).catch(() => null),
       )
       if (!drawn) return null
-      const { html, look, css } = drawn
+      const { html, looks, css } = drawn
       const answers = Object.fromEntries(drawn.answers.map(({ url, headers, body }) => [url, { headers, body }]))
-      const hasDarkCss = drawn.answers.some(({ body }) => DARK_CSS.test(body))
-      const looks = look === 'gray' ? 'gray' : hasDarkCss ? 'light' : 'any'
       const files = document.match(APP_FILES) ?? []
       const data = `<script type="application/json" id="answers">${asData(answers)}</script>`
       const behind = `${data}<template id="app-files">${files.join('')}</template>`
