@@ -1,5 +1,4 @@
 import { fireEvent, within } from '@testing-library/dom'
-import type { EditDetail } from '@anglers/contract/content'
 import { posts } from '@/features/content'
 import { wordsForm } from '@/features/content/types/words'
 import { PostForm } from '@/features/publish'
@@ -7,38 +6,14 @@ import MyCommentsPage from '@/member/mine/comment'
 import MyFavouritesPage from '@/member/mine/collect'
 import MyPostsPage from '@/member/mine/post'
 import { session } from '@/stores/session'
-import { buildComment, buildMe, buildPost, buildSession } from '../support/factories'
+import { buildComment, buildEdit, buildMe, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 /** A status, as its form is filled with it. */
-const EDIT: EditDetail = {
-  id: 12,
-  type: 'words',
-  state: 'live',
-  title: '',
-  content: '两条鲫鱼',
-  pictures: [],
-  place: null,
-  placeReveal: 'exact',
-  placeOpensAfterDays: null,
-  tags: [],
-  category: null,
-  visibility: 0,
-  priceFen: null,
-  price: null,
-  version: 3,
-  blocks: null,
-  hasPassword: false,
-  topic: null,
-  teaser: '',
-  noReprint: false,
-  reprint: null,
-  visibilities: [0, 1, 2, 3, 4, 5],
-  extra: null,
-}
+const EDIT = buildEdit({ content: '两条鲫鱼' })
 const mayDo = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, moderate: false }
 
 describe('my posts', () => {

@@ -4,7 +4,7 @@ import SinglePage from '@/pages/single/single'
 import PublishSinglePage from '@/pagesA/publish/single'
 import { session } from '@/stores/session'
 import { modals, toaster } from '@/stores/overlays'
-import { buildDetail, buildSession } from '../support/factories'
+import { buildDetail, buildEdit, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
@@ -94,31 +94,14 @@ test('a draft keeps the summary, apart from that of a status', async () => {
 })
 
 test('an old one is filled in, and saved as the same', async () => {
-  answers('GET posts/edit-detail', {
-    id: 12,
-    type: 'single',
-    state: 'live',
-    title: '春钓滩',
-    content: '旧文',
-    pictures: [],
-    place: null,
-    placeReveal: 'exact',
-    placeOpensAfterDays: null,
-    tags: [],
-    category: null,
-    visibility: 0,
-    priceFen: null,
-    price: null,
-    version: 3,
-    blocks: null,
-    hasPassword: false,
-    topic: null,
-    teaser: '',
-    noReprint: false,
-    reprint: null,
-    visibilities: [0, 1, 2, 3, 4, 5],
-    extra: { type: 'single', summary: '旧摘要' },
-  })
+  answers(
+    'GET posts/edit-detail',
+    buildEdit({
+      type: 'single',
+      title: '春钓滩',
+      extra: { type: 'single', summary: '旧摘要' },
+    }),
+  )
   answers('POST publish/single', { id: 12, state: 'live', version: 1 })
   answers('GET posts/detail', buildDetail({ id: 12 }))
   answers('POST posts/views', { views: 1 })

@@ -8,7 +8,7 @@ import { feedOf } from '@/features/home/feeds'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildDetail, buildPost, buildSession } from '../support/factories'
+import { buildDetail, buildEdit, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked } from '../support/server'
@@ -19,31 +19,14 @@ const detailOf = (id: number) => ({ route: '/pagesA/detail/detail', $taroParams:
 /** Edits a post, with these pages below and this one on top. */
 async function edit(state: EditDetail['state'], below: (id: number) => object[], visibility = 0) {
   const { id } = posts.upsert(buildPost({ text: '旧文', state }))
-  answers('GET posts/edit-detail', {
-    id,
-    type: 'words',
-    state,
-    title: '',
-    content: '旧文',
-    pictures: [],
-    place: null,
-    placeReveal: 'exact',
-    placeOpensAfterDays: null,
-    tags: [],
-    category: null,
-    visibility,
-    priceFen: null,
-    price: null,
-    version: 3,
-    blocks: null,
-    hasPassword: false,
-    topic: null,
-    teaser: '',
-    noReprint: false,
-    reprint: null,
-    visibilities: [0, 1, 2, 3, 4, 5],
-    extra: null,
-  })
+  answers(
+    'GET posts/edit-detail',
+    buildEdit({
+      id,
+      state,
+      visibility,
+    }),
+  )
   answers('POST publish/words', { id, state: 'live', version: 1 })
   answers('GET posts/detail', buildDetail({ id, text: '新文' }))
   answers('POST posts/views', { views: 1 })

@@ -10,7 +10,7 @@ import { location } from '@/stores/location'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
-import { buildPicture, buildSession } from '../support/factories'
+import { buildEdit, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses, refuses } from '../support/server'
@@ -22,32 +22,12 @@ const said = () => toaster.current?.text
 /** The form of a new post, or of an old one. */
 async function openForm(old?: Partial<EditDetail>) {
   if (old) {
-    answers('GET posts/edit-detail', {
-      id: 12,
-      type: 'words',
-      state: 'live',
-      title: '',
-      content: '旧文',
-      pictures: [],
-      place: null,
-      placeReveal: 'exact',
-      placeOpensAfterDays: null,
-      tags: [],
-      category: null,
-      visibility: 0,
-      priceFen: null,
-      price: null,
-      version: 3,
-      blocks: null,
-      hasPassword: false,
-      topic: null,
-      teaser: '',
-      noReprint: false,
-      reprint: null,
-      visibilities: [0, 1, 2, 3, 4, 5],
-      extra: null,
-      ...old,
-    })
+    answers(
+      'GET posts/edit-detail',
+      buildEdit({
+        ...old,
+      }),
+    )
   }
   const page = await openPage(WordsPage, 'pagesA/publish/words', old ? { id: '12' } : {})
   const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })

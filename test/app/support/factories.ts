@@ -1,6 +1,6 @@
 import type { Me, Session, UserCard, UserInfo, UserItem, UserView } from '@anglers/contract/account'
 import type { Comment } from '@anglers/contract/comments'
-import type { PostCard, PostDetail } from '@anglers/contract/content'
+import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { PaymentOrder } from '@anglers/contract/payment'
 
 let lastId = 0
@@ -67,6 +67,34 @@ export function buildDetail({ extra = null, ...own }: Partial<PostDetail> = {}):
   const card = buildPost(own)
   return { ...card, body: card.locked ? '' : card.text, mentions: [], blocks: null, following: false, ...own, extra }
 }
+
+/** A post as its form is filled with it: a status, unless it says otherwise. */
+export const buildEdit = (own: Partial<EditDetail> = {}): EditDetail => ({
+  id: 12,
+  type: 'words',
+  state: 'live',
+  title: '',
+  content: '旧文',
+  pictures: [],
+  place: null,
+  placeReveal: 'exact',
+  placeOpensAfterDays: null,
+  tags: [],
+  category: null,
+  visibility: 0,
+  priceFen: null,
+  price: null,
+  version: 3,
+  blocks: null,
+  hasPassword: false,
+  topic: null,
+  teaser: '',
+  noReprint: false,
+  reprint: null,
+  visibilities: [0, 1, 2, 3, 4, 5],
+  extra: null,
+  ...own,
+})
 
 export function buildPicture(own: Partial<PostCard['pictures'][number]> = {}): PostCard['pictures'][number] {
   const id = nextId()

@@ -7,7 +7,7 @@ import * as api from '@/stores/api'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { NetworkError } from '@/stores/errors'
-import { buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
+import { buildEdit, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { answers, asked, keysOf, loses, refuses, settled } from '../../support/server'
 
@@ -54,11 +54,7 @@ test('what is published without a line waits, and leaves its form empty', async 
 })
 
 test('an edit of which nothing was changed waits whole, too: it can be opened again', async () => {
-  answers('GET posts/edit-detail', {
-    ...{ state: 'live', title: '', content: '今早两条鲫鱼', pictures: [], place: null, placeReveal: 'exact', placeOpensAfterDays: null },
-    ...{ tags: [], category: null, visibility: 0, priceFen: null, price: null, version: 3, blocks: null, hasPassword: false, topic: null },
-    ...{ teaser: '', noReprint: false, reprint: null, visibilities: [0], extra: null, id: 12, type: 'words' },
-  })
+  answers('GET posts/edit-detail', buildEdit({ content: '今早两条鲫鱼' }))
   loses('POST publish/words')
   const form = new PostForm(wordsForm, 12)
   await form.load()
