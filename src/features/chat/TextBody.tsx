@@ -1,8 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { followLink, ownPage } from '@/features/site'
+import { AddressLink } from '@/features/site'
 import { partsOf } from '@/lib/addresses'
-import { origin } from '@/platform/browser'
-import { Tap } from '@/ui/base/Tap'
 
 interface Props {
   text: string
@@ -21,18 +19,9 @@ export function TextBody({ text }: Props) {
             {part.text}
           </Text>
         ) : (
-          <Link key={index} text={part.text} address={part.address} />
+          <AddressLink key={index} className="message-body__link" text={part.text} address={part.address} />
         ),
       )}
     </View>
-  )
-}
-
-function Link({ text, address }: { text: string; address: string }) {
-  const to = ownPage(address) ?? (origin ? address : undefined)
-  return (
-    <Tap className="message-body__link" to={to} onTap={to ? undefined : () => void followLink(address)}>
-      <Text>{text}</Text>
-    </Tap>
   )
 }

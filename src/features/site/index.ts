@@ -1,6 +1,7 @@
 export { Banners } from './Banners'
 export { hasApp } from './appLink'
 export { Html } from './Html'
+export { AddressLink } from './AddressLink'
 export { followLink, ownPage } from './links'
 export { Menus } from './Menus'
 export { myMenus } from './myMenus'

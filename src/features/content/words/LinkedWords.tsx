@@ -1,8 +1,7 @@
 import { Text } from '@tarojs/components'
-import { followLink, ownPage } from '@/features/site'
+import { AddressLink } from '@/features/site'
 import { linkedParts, type LinkedPart } from '@/lib/linkedParts'
 import { routes } from '@/lib/routes'
-import { origin } from '@/platform/browser'
 import { Tap } from '@/ui/base/Tap'
 import type { WordsProps } from './Words.types'
 import './LinkedWords.scss'
@@ -19,9 +18,9 @@ export function LinkedWords({ text, mentions = [] }: WordsProps) {
 }
 
 function Link({ text, member, address = '' }: LinkedPart) {
-  const to = member === undefined ? (ownPage(address) ?? (origin ? address : undefined)) : routes.author(member)
+  if (member === undefined) return <AddressLink className="linked-words" text={text} address={address} />
   return (
-    <Tap className="linked-words" to={to} onTap={to ? undefined : () => void followLink(address)}>
+    <Tap className="linked-words" to={routes.author(member)}>
       <Text>{text}</Text>
     </Tap>
   )
