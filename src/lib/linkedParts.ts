@@ -1,5 +1,5 @@
 import { partsOf, type TextPart } from './addresses'
-import type { Mention } from './mentioned'
+import type { Mention } from './mentions'
 
 /** A piece of a text that leads to a place of the web, to a member, or nowhere. */
 export interface LinkedPart extends TextPart {

@@ -1,4 +1,4 @@
-import { NICKNAME_CHARS } from '@anglers/contract/limits'
+import { MENTIONS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { charsOf } from './text'
 
 // An @ inside a word is no call: it belongs to an address. (No look-behind: older iPhones cannot read it.)
@@ -16,3 +16,16 @@ export const beginMention = (text: string): string => (openMention(text) === '' 
 
 /** The text with this name in the place of what was typed of it. */
 export const endMention = (text: string, name: string): string => text.replace(OPEN, (_, before: string) => `${before}@${name} `)
+
+/** A member whom a text calls, by the name that stands there after an @. */
+export interface Mention {
+  id: number
+  nickName: string
+}
+
+/** The ids of those chosen whom the text still calls: of two with one name the one who was chosen last, and no more than may be said. */
+export function mentionedIn(text: string, chosen: readonly Mention[]): number[] {
+  const called = chosen.filter(({ nickName }) => text.includes(`@${nickName}`))
+  const byName = new Map(called.map(({ id, nickName }) => [nickName, id]))
+  return [...new Set(byName.values())].slice(0, MENTIONS)
+}

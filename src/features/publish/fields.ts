@@ -5,7 +5,7 @@ import type { PlaceReveal } from '@anglers/contract/posts/form'
 import type { KeptPicture, PictureUploads } from '@/features/media'
 import type { Publishing } from '@/features/outbox'
 import { amountOf, fenOf } from '@/lib/format'
-import { mentionedIn, type Mention } from '@/lib/mentioned'
+import { mentionedIn, type Mention } from '@/lib/mentions'
 import type { PostForm } from './PostForm'
 
 /** What a member fills in for a post of any type. Whatever is typed is a text, money too. */

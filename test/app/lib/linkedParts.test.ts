@@ -1,6 +1,5 @@
 import { linkedParts } from '@/lib/linkedParts'
-import { mentionedIn } from '@/lib/mentioned'
-import { beginMention, endMention, openMention } from '@/lib/mentions'
+import { beginMention, endMention, mentionedIn, openMention } from '@/lib/mentions'
 
 const laowang = { id: 1, nickName: '老王' }
 const laowangtou = { id: 2, nickName: '老王头' }

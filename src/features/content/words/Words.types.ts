@@ -1,4 +1,4 @@
-import type { Mention } from '@/lib/mentioned'
+import type { Mention } from '@/lib/mentions'
 
 export interface WordsProps {
   text: string

@@ -1,5 +1,5 @@
 import { MENTIONS } from '@anglers/contract/limits'
-import { mentionedIn } from '@/lib/mentioned'
+import { mentionedIn } from '@/lib/mentions'
 
 const chosen = (id: number, nickName: string) => ({ id, nickName })
 
