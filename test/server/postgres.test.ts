@@ -10,6 +10,7 @@ import pg from 'pg'
 import { canReach, type Account } from '../../server/src/infra/postgres/account.ts'
 import { prepareBinaries } from '../../server/src/infra/postgres/binaries.ts'
 import { startPostgres, type Postgres, type PostgresOptions } from '../../server/src/infra/postgres/index.ts'
+import { LOCKS } from '../../server/src/infra/locks.ts'
 import { createTestDatabase } from '../setup/database.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -242,6 +243,30 @@ describe('two on one folder', () => {
     await commitRow(second.url)
     await second.stop()
     expect(isRunning()).toBe(false)
+  })
+
+  test('count each once, also one that Postgres cut while it joined', async () => {
+    const { url } = await start()
+    /** The processes of Postgres that hold the lock of its users, or that wait for it. */
+    const users = (granted: boolean) =>
+      query(url, `select pid from pg_locks where locktype = 'advisory' and objid = ${LOCKS.postgresUsers} and granted = ${granted}`)
+    /** Cuts off all that wait, once there are so many. */
+    const cutWaiting = async (count: number) => {
+      while ((await users(false)).length < count) await delay(10)
+      for (const { pid } of await users(false)) await query(url, `select pg_terminate_backend(${pid})`)
+    }
+    const leaver = new pg.Client(url)
+    const cut = new Promise((resolve) => leaver.on('error', resolve))
+    await leaver.connect()
+    const leaving = expect(leaver.query('select pg_advisory_lock($1)', [LOCKS.postgresUsers])).rejects.toThrow('terminating connection')
+    while (!(await users(false)).length) await delay(10)
+    const joining = start()
+    await cutWaiting(2)
+    await Promise.all([leaving, cut, joining])
+    while ((await users(false)).length) await delay(10)
+    expect(await users(true)).toHaveLength(2)
+    await (await joining).stop()
+    expect(await users(true)).toHaveLength(1)
   })
 
   test('do not wait for one that was killed', async () => {

@@ -155,23 +155,33 @@ async function useCluster(cluster: Cluster, { at, launch, onCut, isWanted }: Use
 
 /**
  * Counts this process among those that use Postgres.
+ * @param onCut called once, when Postgres goes away later.
  * @throws BusyError when Postgres goes away meanwhile.
  */
 async function registerUser(url: string, onCut: (error: Error) => void) {
-  let isCut = false
+  let isRegistered = false
+  let cut: Error | undefined
   let client = await connect(url, (error) => {
-    if (isCut) return
-    isCut = true
-    onCut(error)
+    if (cut) return
+    cut = error
+    // Before that, whoever registers tries again: to start anew from here too would count this process twice, and for good.
+    if (isRegistered) onCut(error)
   })
-  await client.query('select pg_advisory_lock_shared($1)', [LOCKS.postgresUsers]).catch(asBusy)
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [LOCKS.postgresUsers])
+    if (cut) throw cut
+  } catch (error) {
+    await client.end().catch(() => {})
+    return asBusy(error as Error)
+  }
+  isRegistered = true
 
   return {
     url,
     /** Stops counting this process, and calls `shutDown` when it was the last. */
     async leave(shutDown: () => Promise<void>) {
       try {
-        if (isCut) client = await connect(url, () => {})
+        if (cut) client = await connect(url, () => {})
         if (await isLast(client)) await shutDown()
         await client.end().catch(() => {})
       } catch (error) {
