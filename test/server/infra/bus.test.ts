@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { Bus, openBus, type Topics } from '../../../server/src/infra/bus/index.ts'
 import { openDatabase } from '../../../server/src/infra/database.ts'
 import { createTestDatabase, SERVER_URL } from '../../setup/database.ts'
+import { openProxy } from '../support/proxy.ts'
 
 const logger = pino({ level: 'silent' })
 /** A tenth of what Postgres takes. */
@@ -166,33 +167,62 @@ describe('when others could not be notified', () => {
   })
 })
 
+/** A logger whose warnings are kept. */
+function keepWarnings() {
+  const warned: string[] = []
+  const warnings = new EventTarget()
+  const write = (line: string) => {
+    warned.push(line)
+    warnings.dispatchEvent(new Event('warned'))
+  }
+  /** Waits until there were so many. */
+  const until = async (count: number) => {
+    while (warned.length < count) await once(warnings, 'warned')
+  }
+  return { logger: pino({ level: 'warn' }, { write }), warned, until }
+}
+
 test('a process whose database was away for longer listens again, and says that it may have missed something', async () => {
   const database = await createTestDatabase()
   const admin = openDatabase(process.env[SERVER_URL]!, { max: 1 })
   const name = new URL(database.url).pathname.slice(1)
-  const warned: unknown[] = []
-  const warnings = new EventTarget()
-  const noting = pino(
-    { level: 'warn' },
-    {
-      write: (line: string) => {
-        warned.push(line)
-        warnings.dispatchEvent(new Event('warned'))
-      },
-    },
+  const warnings = keepWarnings()
+  const [one, two] = await Promise.all(
+    [warnings.logger, logger].map((log) => openBus({ redisUrl: undefined, databaseUrl: database.url }, log)),
   )
-  const [one, two] = await Promise.all([noting, logger].map((log) => openBus({ redisUrl: undefined, databaseUrl: database.url }, log)))
   const { heard, until } = hear(one!)
   await sql`alter database ${sql.ref(name)} allow_connections false`.execute(admin)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin)
   // Lost, and refused at least once since.
-  while (warned.length < 3) await once(warnings, 'warned')
+  await warnings.until(3)
   expect(heard).toEqual([])
   await sql`alter database ${sql.ref(name)} allow_connections true`.execute(admin)
   await until('gap')
   two!.publish('message', message(1))
   await until(1)
   await Promise.all([one!.close(), two!.close()])
+  await admin.destroy()
+  await database.drop()
+}, 60_000)
+
+test('a process that is cut off while it begins to listen again does so once', async () => {
+  const database = await createTestDatabase()
+  const admin = openDatabase(database.url, { max: 1 })
+  const proxy = await openProxy(database.url)
+  const warnings = keepWarnings()
+  const bus = await openBus({ redisUrl: undefined, databaseUrl: database.url, listenUrl: proxy.url }, warnings.logger)
+  const { heard, until } = hear(bus)
+  const listening = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query = 'listen anglers'`
+  const [first] = (await listening.execute(admin)).rows
+  proxy.cutAt('listen anglers')
+  await sql`select pg_terminate_backend(${first!.pid})`.execute(admin)
+  await until('gap')
+  expect(warnings.warned).toHaveLength(2)
+  expect((await listening.execute(admin)).rows).toHaveLength(1)
+  expect(heard).toEqual(['gap'])
+  await bus.close()
+  await proxy.close()
   await admin.destroy()
   await database.drop()
 }, 60_000)

@@ -9,6 +9,8 @@ export interface Proxy {
   swallow(): void
   /** From now on all that comes goes on, on new connections. */
   pass(): void
+  /** The next connection that sends this text is closed instead of passing it on. */
+  cutAt(text: string): void
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export async function openProxy(url: string): Promise<Proxy> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<net.Socket>()
   let swallowing = false
+  let fatal: string | undefined
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname)
     for (const [from, to] of [
@@ -27,6 +30,11 @@ export async function openProxy(url: string): Promise<Proxy> {
       let passes = true
       from.on('data', (bytes) => {
         passes &&= !swallowing
+        if (passes && from === near && fatal && bytes.includes(fatal)) {
+          fatal = undefined
+          from.destroy()
+          return
+        }
         if (passes) to.write(bytes)
       })
       from.on('error', () => {})
@@ -45,6 +53,9 @@ export async function openProxy(url: string): Promise<Proxy> {
     },
     pass: () => {
       swallowing = false
+    },
+    cutAt: (text) => {
+      fatal = text
     },
     async close() {
       sockets.forEach((socket) => socket.destroy())

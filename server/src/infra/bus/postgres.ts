@@ -51,13 +51,16 @@ export async function postgresTransport(
 
   const listen = async () => {
     const client = new pg.Client({ ...options, connectionString: listenUrl })
-    let lost = false
-    const lose = (error?: Error) => {
+    let lost: Error | undefined
+    const lose = (error = new Error('the connection that listens was closed')) => {
       if (lost || closing) return
-      lost = true
-      warn(error ?? new Error('the connection that listens was closed'))
+      lost = error
       void client.end().catch(() => {})
-      again()
+      // Before that, who called this tries again.
+      if (listener === client) {
+        warn(error)
+        again()
+      }
     }
     client.on('error', lose)
     client.on('end', () => lose())
@@ -65,8 +68,9 @@ export async function postgresTransport(
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      if (lost) throw lost
     } catch (error) {
-      lost = true
+      lost ??= error as Error
       void client.end().catch(() => {})
       throw error
     }
