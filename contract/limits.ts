@@ -185,6 +185,10 @@ export const SEARCH_HISTORY_ENTRIES = 20
 export const BROWSING_HISTORY_ENTRIES = 100
 /** Of one search so many hits are counted, and reached by paging: nobody pages further. */
 export const SEARCH_HITS = 1_000
+/** Of a word with more hits than that, those that are asked for by more than it are among so many of the newest posts. */
+export const SEARCH_NEWEST_POSTS = 20_000
+/** Words that stand in the place of one that finds nothing. */
+export const SEARCH_NEAR_WORDS = 6
 /** The highest price of a paid post, in fen. */
 export const POST_PRICE_MAX_FEN = 100_000
 /** Deleted things can be brought back for so long. */

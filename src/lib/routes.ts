@@ -60,6 +60,8 @@ export const routes = {
   forums: () => '/pages/bbs/bbs',
   followedForums: () => '/pages/bbs/bbs-like',
   publishInForum: (id: number) => withQuery('/pagesA/publish/bbs', { bbs_id: id }),
+  /** Where a question is asked, with its title begun. */
+  ask: (title: string) => withQuery('/pagesA/publish/bbs', { kind: 'question', title }),
   page: (slug: string) => withQuery('/pages/page/page', { slug }),
   /** Where there is nothing: it says so, and leads home. */
   nowhere: () => '/pages/page/page',

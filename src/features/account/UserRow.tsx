@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Avatar } from '@/ui/base/Avatar'
@@ -13,10 +14,12 @@ interface Props {
   member: Member
   /** In the place of what they say of themselves, and of their followers. */
   note?: string
+  /** Their name as it is to be drawn. */
+  name?: ReactNode
 }
 
 /** A member in a list of members. */
-export const UserRow = observer(function UserRow({ member, note }: Props) {
+export const UserRow = observer(function UserRow({ member, note, name }: Props) {
   const { nickName, avatar, level, vip, bio } = member.data
   return (
     <View className="user-row">
@@ -24,7 +27,7 @@ export const UserRow = observer(function UserRow({ member, note }: Props) {
         <Avatar url={avatar} name={nickName} />
         <View className="user-row__words">
           <View className="user-row__head">
-            <Text className="user-row__name ellipsis">{nickName}</Text>
+            <Text className="user-row__name ellipsis">{name ?? nickName}</Text>
             <UserMarks level={level} vip={vip} />
           </View>
           {bio && note === undefined && (

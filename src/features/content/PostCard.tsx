@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { Byline, isBlockedNow } from '@/features/account'
 import { classes } from '@/lib/classes'
 import { countLabel } from '@/lib/format'
@@ -22,19 +23,27 @@ import { sharePost } from './share'
 import { unfold } from './unfold'
 import './PostCard.scss'
 
+/** The words of a card, as they are to be drawn. */
+export interface DrawnWords {
+  title: ReactNode
+  text: ReactNode
+}
+
 interface Props {
   post: Post
   /** With it the card offers what the reader may do with their own post. */
   onMenu?: (post: Post) => void
   /** The forum in whose list it stands: its name is above all of them. */
   within?: number
+  /** In the place of the plain title and text. */
+  words?: DrawnWords
 }
 
 /**
  * A post in a list. Every element is sent to a mini-program's page as data, ten cards at a time: so there are few, and
  * the text stands in the element that it is styled by.
  */
-export const PostCard = observer(function PostCard({ post, onMenu, within }: Props) {
+export const PostCard = observer(function PostCard({ post, onMenu, within, words }: Props) {
   const {
     id,
     type,
@@ -81,8 +90,10 @@ export const PostCard = observer(function PostCard({ post, onMenu, within }: Pro
       </View>
 
       <Tap className="post-card__body" to={address}>
-        {title !== '' && <View className="post-card__title">{title}</View>}
-        {text !== '' && <View className={classes('post-card__text', whole !== '' && 'post-card__text--whole')}>{whole || text}</View>}
+        {title !== '' && <View className="post-card__title">{words?.title ?? title}</View>}
+        {text !== '' && (
+          <View className={classes('post-card__text', whole !== '' && 'post-card__text--whole')}>{whole || (words?.text ?? text)}</View>
+        )}
         {more && locked && <View className="post-card__more">{t.content.readMore}</View>}
         <CardStrip type={type} extra={extra} />
         {locked && <View className="post-card__lock icon-before icon--lock">{lockReason(locked)}</View>}

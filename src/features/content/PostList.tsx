@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '@/lib/i18n'
 import type { Way } from '@/ui/feedback/Notice'
 import { RecordList } from '@/ui/list/RecordList'
-import { PostCard } from './PostCard'
+import { type DrawnWords, PostCard } from './PostCard'
 import { PostCardSkeleton } from './PostCardSkeleton'
 import type { Post } from './Post'
 import type { PostCollection } from './postLists'
@@ -21,15 +21,17 @@ interface Props {
   onMenu?: (post: Post) => void
   /** The forum whose list it is. */
   within?: number
+  /** What of each post is drawn in another way than plainly. */
+  words?: (post: Post) => DrawnWords
 }
 
 /** A list of posts. */
-export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu, within }: Props) {
+export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu, within, words }: Props) {
   return (
     <RecordList
       className="post-list"
       source={source}
-      render={(post) => <PostCard post={post} onMenu={onMenu} within={within} />}
+      render={(post) => <PostCard post={post} onMenu={onMenu} within={within} words={words?.(post)} />}
       skeleton={<PostCardSkeleton />}
       empty={empty}
       header={header}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Post } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { HotWords } from './HotWords'
+import { NearWords } from './NearWords'
 import type { ScopeResults, Search } from './Search'
 import './SearchNote.scss'
 
@@ -14,7 +15,15 @@ interface Props {
 
 /** What is to be known before reading the posts: that they are of another word, or that there are none, and which words have some. */
 export const SearchNote = observer(function SearchNote({ search, word, results: { instead, list } }: Props) {
-  if (list.isEmpty) return <HotWords onChoose={(other) => search.submit(other)} />
+  if (list.isEmpty) {
+    const handleChoose = (other: string) => search.submit(other)
+    return (
+      <>
+        <NearWords word={word} onChoose={handleChoose} />
+        <HotWords onChoose={handleChoose} />
+      </>
+    )
+  }
   if (instead === null) return null
   return (
     <View className="search-note" role="status">

@@ -3982,6 +3982,50 @@ export interface RoomCatalogue {
     /** Above a review of mine */
     held: string
   }
+  searching: {
+    /** Label of a group of choices, for screen readers */
+    order: string
+    orders: {
+      /** Order of found posts; a chip in one line with two others */
+      relevant: string
+      /** Order of found posts; a chip in one line with two others */
+      new: string
+      /** Order of found posts; a chip in one line with two others */
+      likes: string
+    }
+    /** Button, and the title of its sheet */
+    filter: string
+    /** Button, with by how many criteria the posts are narrowed */
+    filters: (count: number) => string
+    /** First of a group of choices: no criterion */
+    all: string
+    /** Heading of a group of choices */
+    type: string
+    /** Heading of a group of choices */
+    since: string
+    times: {
+      /** When it was published; a chip */
+      day: string
+      /** When it was published; a chip */
+      week: string
+      /** When it was published; a chip */
+      half_year: string
+    }
+    /** Name of a switch */
+    pictures: string
+    /** Button */
+    reset: string
+    /** Button that closes the sheet */
+    done: string
+    /** Search without results because of the filters */
+    noneOfThese: string
+    /** Button under the note that no posts match */
+    showAll: string
+    /** Button under the note that nothing was found: begins a question */
+    ask: string
+    /** Heading over words to search for instead */
+    near: string
+  }
   settings: {
     /** Heading */
     profile: string

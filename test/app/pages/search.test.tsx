@@ -1,4 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
+import type { PostCard } from '@anglers/contract/content'
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import SearchPage from '@/pages/search/search'
 import { session } from '@/stores/session'
@@ -15,40 +16,46 @@ const box = () => document.querySelector<HTMLInputElement>('.search-box input')!
 const type = (text: string) => doing(() => fireEvent.input(box(), { target: { value: text } }))
 const enter = () => doing(() => fireEvent.keyDown(box(), { key: 'Enter', keyCode: 13 }))
 const searched = () => asked('GET search/search').map(({ query: { word, scope } }) => [scope, word])
+/** Whether the screen says so, whatever stands out in it. */
+const reads = (text: string) => document.body.textContent.includes(text)
+const marked = () => [...document.querySelectorAll('.marked')].map(({ textContent }) => textContent)
+const found = (...own: Partial<PostCard>[]) =>
+  answersPages('GET search/search', () => own.map((post) => ({ scope: 'post' as const, post: buildPost(post), excerpt: null })))
 
 beforeEach(() => {
+  answers('GET search/near', [])
   answers('GET search/setting', { hot: ['大荻湖'], scopes: [] })
   answersPages('GET tags', () => [])
   answersPages('GET search/search', () => [])
 })
 
 test('a word is searched for when it is submitted, not while it is typed', async () => {
-  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '五条鲫鱼' }) }])
-  const page = await openSearch()
+  found({ text: '五条鲫鱼' })
+  await openSearch()
   await type('鲫')
   await type('鲫鱼')
   expect(searched()).toEqual([])
   await enter()
   expect(searched()).toEqual([['post', '鲫鱼']])
-  expect(page.getByText('五条鲫鱼')).toBeTruthy()
+  expect(reads('五条鲫鱼')).toBeTruthy()
 })
 
 test('says so when the posts are those of another word', async () => {
-  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '上了条翘嘴' }) }], {
+  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '上了条翘嘴' }), excerpt: null }], {
     'X-Search-Word': encodeURIComponent('翘嘴'),
   })
   const page = await openSearch({ word: encodeURIComponent('翘嘴鲌') })
   expect(page.getByText('没有“翘嘴鲌”，以下是“翘嘴”的结果')).toBeTruthy()
-  expect(page.getByText('上了条翘嘴')).toBeTruthy()
+  expect(reads('上了条翘嘴')).toBeTruthy()
   expect(box().value).toBe('翘嘴鲌')
 })
 
 test('a word that finds nothing is answered with words that do', async () => {
   const page = await openSearch({ word: encodeURIComponent('鲸鱼') })
   expect(page.getByText('没有找到与“鲸鱼”有关的内容，换个词试试')).toBeTruthy()
-  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '大荻湖的早晨' }) }])
+  found({ text: '大荻湖的早晨' })
   await click(page.getByText('大荻湖'))
-  expect(page.getByText('大荻湖的早晨')).toBeTruthy()
+  expect(reads('大荻湖的早晨')).toBeTruthy()
   expect(searched().at(-1)).toEqual(['post', '大荻湖'])
   expect(page.queryByText('大家在搜')).toBeNull()
 })
@@ -93,7 +100,7 @@ test('members are searched when their tab is opened', async () => {
   expect(page.getByText('没有找到与“老”有关的内容，换个词试试')).toBeTruthy()
   answersPages('GET search/search', () => [{ scope: 'user', user: buildUserItem({ nickName: '冬钓老梁', followers: 9 }) }])
   await click(page.getByText('用户'))
-  expect(page.getByText('冬钓老梁')).toBeTruthy()
+  expect(reads('冬钓老梁')).toBeTruthy()
   expect(page.getByText('9 粉丝')).toBeTruthy()
   expect(searched()).toEqual([
     ['post', '老'],
@@ -266,4 +273,91 @@ test("what a visitor searches for is nobody's history", async () => {
   await enter()
   await type('')
   expect(page.queryByText('搜索历史')).toBeNull()
+})
+
+describe('what was searched for stands out', () => {
+  test('in titles and texts, wherever it is and in any case', async () => {
+    found({ title: '一条 Shimano', text: '我的shimano和SHIMANO，<b>shimano</b>' })
+    await openSearch({ word: 'shimano' })
+    expect(marked()).toEqual(['Shimano', 'shimano', 'SHIMANO', 'shimano'])
+    expect(reads('<b>shimano</b>')).toBe(true)
+  })
+
+  test('by the word that was searched for instead', async () => {
+    answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '上了条翘嘴' }), excerpt: null }], {
+      'X-Search-Word': encodeURIComponent('翘嘴'),
+    })
+    await openSearch({ word: encodeURIComponent('翘嘴鲌') })
+    expect(marked()).toEqual(['翘嘴'])
+  })
+
+  test('in what the text says around it, where it stands further down', async () => {
+    answersPages('GET search/search', () => [
+      { scope: 'post', post: buildPost({ text: '清早起来收拾东西' }), excerpt: '…后来上了一条大板鲫…' },
+    ])
+    await openSearch({ word: encodeURIComponent('大板鲫') })
+    expect([marked(), reads('…后来上了一条'), reads('清早起来')]).toEqual([['大板鲫'], true, false])
+  })
+
+  test('in the names of members; signs that mean something else to code are signs', async () => {
+    const page = await openSearch({ word: encodeURIComponent('梁)+') })
+    answersPages('GET search/search', () => [{ scope: 'user', user: buildUserItem({ nickName: '(老梁)+$' }) }])
+    await click(page.getByText('用户'))
+    expect(marked()).toEqual(['梁)+'])
+  })
+})
+
+describe('found posts', () => {
+  const queries = () =>
+    asked('GET search/search').map(({ query: { orderby, type, since, withPictures } }) => ({ orderby, type, since, withPictures }))
+  const all = { orderby: 'relevant', type: undefined, since: undefined, withPictures: undefined }
+  const sheet = (page: Awaited<ReturnType<typeof openSearch>>) => within(page.getByRole('dialog'))
+
+  test('are ordered by one tap', async () => {
+    found({ text: '鲫鱼' })
+    const page = await openSearch({ word: encodeURIComponent('鲫鱼') })
+    await click(page.getByText('最多点赞'))
+    await click(page.getByText('最新'))
+    expect(queries()).toEqual([all, { ...all, orderby: 'likes' }, { ...all, orderby: 'new' }])
+  })
+
+  test('are narrowed to what is chosen, and the button says to how much', async () => {
+    found({ text: '鲫鱼' })
+    const page = await openSearch({ word: encodeURIComponent('鲫鱼') })
+    await click(page.getByText('筛选'))
+    await click(sheet(page).getByText('文章'))
+    await click(sheet(page).getByText('一周内'))
+    await click(sheet(page).getByText('只看有图的'))
+    await click(sheet(page).getByText('完成'))
+    expect(page.queryByRole('dialog')).toBeNull()
+    expect(queries().at(-1)).toEqual({ ...all, type: 'single', since: 'week', withPictures: 'true' })
+    await click(page.getByText('筛选 3'))
+    await click(sheet(page).getByText('重置'))
+    expect(queries().at(-1)).toEqual(all)
+  })
+
+  test('that are none for what is chosen are all shown by one tap', async () => {
+    found({ text: '鲫鱼' })
+    const page = await openSearch({ word: encodeURIComponent('鲫鱼') })
+    found()
+    await click(page.getByText('筛选'))
+    await click(sheet(page).getByText('视频'))
+    await click(sheet(page).getByText('完成'))
+    expect([page.queryByText('没有符合筛选条件的内容') !== null, page.queryByText('大家在搜')]).toEqual([true, null])
+    found({ text: '鲫鱼' })
+    await click(page.getByText('清除筛选'))
+    expect([queries().at(-1), marked()]).toEqual([all, ['鲫鱼']])
+  })
+
+  test('that are none lead to near words and to a question', async () => {
+    session.open(buildSession())
+    answers('GET search/history', [])
+    answers('GET search/near', ['翘嘴'])
+    const page = await openSearch({ word: encodeURIComponent('苇荡里的翘嘴传说') })
+    await click(page.getByText('发帖问问钓友'))
+    expect(opened.at(-1)).toBe(`/pagesA/publish/bbs?kind=question&title=${encodeURIComponent('苇荡里的翘嘴传说')}`)
+    found({ text: '翘嘴' })
+    await click(page.getByText('翘嘴'))
+    expect(searched().at(-1)).toEqual(['post', '翘嘴'])
+  })
 })

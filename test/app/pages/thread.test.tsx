@@ -195,6 +195,17 @@ describe('an activity', () => {
   })
 })
 
+test('a question begins with the words that led to it', async () => {
+  session.open(buildSession())
+  answers('GET bbs/bbs-list', [])
+  const title = '苇荡里有翘嘴吗'
+  const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', { kind: 'question', title: encodeURIComponent(title) })
+  expect([page.getByLabelText<HTMLInputElement>('标题').value, page.getByText('提问').closest('[aria-pressed]')?.ariaPressed]).toEqual([
+    title,
+    'true',
+  ])
+})
+
 describe('writing a poll', () => {
   const openEditor = async () => {
     session.open(buildSession())

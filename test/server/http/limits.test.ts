@@ -110,6 +110,7 @@ test('one address may call so often a minute: of all calls, and of those that gu
     'GET user/search': 120,
     'GET search/search': 120,
     'GET search/suggest': 60,
+    'GET search/near': 60,
     'POST publish/words': 30,
     'POST comments': 60,
     'POST report/add': 10,

@@ -1,5 +1,5 @@
 import { type RootOperationNode, sql } from 'kysely'
-import { searchFeed } from '../../../server/src/domains/content/feeds.ts'
+import { searchFeed } from '../../../server/src/domains/content/searchQueries.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { likePattern, searchGrams } from '../../../server/src/lib/text.ts'
 import { idsOf } from '../support/search.ts'
@@ -171,6 +171,7 @@ test('texts and authors are found by their indexes, not by reading every post', 
   await searchFeed(
     overheard,
     { grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') },
+    {},
     { limit: 20, offset: 0 },
     { viewerId: null, blocks: 'none' },
   ).total()

@@ -1,11 +1,9 @@
 import type { PostState, PostType } from '@anglers/contract/content'
-import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { batchedQuery, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { isNamed, type Named } from '../account/queries.ts'
 import { isOpenTo } from '../forum/accessQueries.ts'
 
 /** A list of posts: which ids it holds on a page, in their order, and how many in all. */
@@ -222,9 +220,11 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader)
   }
 }
 
+/** How much a post is talked about now, as its index has it. */
+export const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
+
 /** What is talked about now: reactions, fading with age. */
 export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
-  const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
   let page = db.selectFrom('post_stat').where('post_stat.listed', '=', yes)
   if (countCriteria(filter) > 0 || reader.blocks !== 'none')
     page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
@@ -325,51 +325,5 @@ export function ownFeed(db: Db, memberId: number, state: PostState | undefined, 
   return {
     page: own.select('id').orderBy('id', 'desc').limit(limit).offset(offset),
     total: () => count(own.select((eb) => eb.fn.countAll().as('n'))),
-  }
-}
-
-/** Members whose names contain a searched word: posts of so many are among the hits, of the longest here first. */
-const SEARCHED_AUTHORS = 50
-
-/**
- * Posts that contain the words in what anyone may read of them, tags and place included, or in their author's name; the newest
- * first. At most SEARCH_HITS are counted and reached.
- *
- * The index finds all hits of a word at once and in no order: right for a rare one, but of a word that is everywhere it would
- * gather half the town to show the newest twenty. Those are found by reading from the newest down, a few posts for each hit.
- * Authors are looked up by the index on names, and their posts by that of their feeds: a new name is written in one row.
- */
-export function searchFeed(db: Db, match: Named, { limit, offset }: Window, reader: Reader): Feed {
-  const text = sql`post_found_by(visibility, title, body, teaser, place_name, place_address, tag_names)`
-  const namesakes = db
-    .selectFrom('member')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where(isNamed(match))
-    .orderBy('id')
-    .limit(sql.lit(SEARCHED_AUTHORS))
-  const byNamesake = sql<boolean>`post.author_id = any((select array_agg(id) from ${namesakes.as('namesake')})::bigint[])`
-  const contains = sql<boolean>`${text} ilike ${match.pattern}`
-  const posts = listedPosts(db, {}, reader).select(['post.id', 'post.live_seq'])
-  const containing = listedPosts(db, {}, reader).where((eb) => eb.or([contains, byNamesake]))
-  const holding = posts.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`).where(contains)
-  // Not by "or": then the grams of each candidate would be cut once more, which takes longer than all the rest.
-  const both = sql<{
-    id: number
-    live_seq: number
-  }>`((${holding.limit(sql.lit(SEARCH_HITS))}) union (${posts.where(byNamesake).limit(sql.lit(SEARCH_HITS))}))`
-  const found = db.selectFrom(both.as<'found'>('found')).select('found.id')
-  let counted: Promise<number> | undefined
-  const total = () => (counted ??= count(db.selectFrom(found.limit(SEARCH_HITS).as('hits')).select((eb) => eb.fn.countAll().as('n'))))
-  return {
-    page: {
-      async execute() {
-        const hits = await total()
-        if (!limit || hits <= offset) return []
-        if (hits < SEARCH_HITS) return found.orderBy('found.live_seq', 'desc').limit(limit).offset(offset).execute()
-        return containing.select('post.id').orderBy('post.live_seq', 'desc').limit(limit).offset(offset).execute()
-      },
-    },
-    total,
   }
 }

@@ -21,7 +21,7 @@ import { listenForPictures, settlingJobs } from './pictureChecks.ts'
 import { narrowReprints } from './reprints.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
-import { searchPosts } from './service.ts'
+import { excerptsOf, searchPosts } from './searching.ts'
 import { single } from './types/single.ts'
 import { listenForRefusedFilms, video } from './types/video.ts'
 import { words } from './types/words.ts'
@@ -84,7 +84,7 @@ export const contentModule = {
   notices,
   messageCards,
   reportTargets,
-  searchScopes: { post: { search: searchPosts, relaxed: true }, topic: { search: topicsNamed } },
+  searchScopes: { post: { search: searchPosts, excerpts: excerptsOf, relaxed: true }, topic: { search: topicsNamed } },
   onExport: exportContent,
   onErase: ({ db }, { id }) => eraseContent(db, id),
 } satisfies Module

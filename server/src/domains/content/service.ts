@@ -5,13 +5,13 @@ import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
+import { excerpt } from '../../lib/text.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
-import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
+import { type Feed, relatedFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, accessLock, canSee, isSealed } from './policy.ts'
 import { findMerged } from './mergeQueries.ts'
@@ -33,7 +33,7 @@ import {
 import { refundReadersLater } from './refunding.ts'
 import { findReprinted, reprintInForm, reprintOf } from './reprints.ts'
 
-type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
+export type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** One page of a feed as this viewer sees it. */
@@ -64,10 +64,6 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
 
 const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> =>
   viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING
-
-/** Posts that this viewer finds by the word, SEARCH_HITS at most. */
-export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
-  readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, window, readerOf(reading.viewer)))
 
 /** The post with what it is to this viewer, whether or not they may see it. */
 export const findPost = (db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow | undefined> =>

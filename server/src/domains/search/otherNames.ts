@@ -143,6 +143,14 @@ export function otherNames(word: string): string[] {
   return [simplified, ...names].filter((other) => other !== word && other !== word.toLowerCase())
 }
 
+const longestWithin = [...fish.keys(), ...terms.keys()].filter((name) => !/^[a-z]/.test(name)).sort((a, b) => b.length - a.length)
+
+/** What anglers know that is in a word, the longest first, each followed by its commonest name; never in another language. */
+export function namesWithin(word: string): string[] {
+  const simplified = toSimplified(word)
+  return longestWithin.filter((name) => simplified.includes(name)).flatMap((name) => [name, (fish.get(name) ?? terms.get(name)!)[0]!])
+}
+
 /** Names of fish and words of anglers that begin so, each once for the thing that it names; never one in another language. */
 export function namesBeginning(typed: string): string[] {
   const begun = toSimplified(typed).toLowerCase()

@@ -1,5 +1,5 @@
 import type { Answer } from '@anglers/contract'
-import { SEARCH_HITS } from '@anglers/contract/limits'
+import { SEARCH_HITS, SEARCH_NEAR_WORDS } from '@anglers/contract/limits'
 import { type SearchHit, type SearchScope, searchScopes, type Suggestion } from '@anglers/contract/search'
 import { LRUCache } from 'lru-cache'
 import type { Window } from '../../infra/database.ts'
@@ -9,8 +9,8 @@ import { texts } from '../../kernel/texts/index.ts'
 import { shared } from '../../lib/shared.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
-import { FIRST_SCOPE, type Searching, type SearchScopes, scopesOf } from './hooks.ts'
-import { namesBeginning, otherNames } from './otherNames.ts'
+import { FIRST_SCOPE, type PostSearch, type Searching, type SearchScopes, scopesOf } from './hooks.ts'
+import { namesBeginning, namesWithin, otherNames } from './otherNames.ts'
 import { listHotWords, recordSearch } from './queries.ts'
 
 type Shared = Omit<Searching, 'viewer'>
@@ -23,6 +23,9 @@ const SUGGESTED_WORDS = 6
 /** Of words that are no topic, so many are looked at for those that find something. */
 const SUGGESTED_CHECKED = 8
 const SUGGESTED_OF_SCOPE = 2
+/** Of a word that finds nothing, the topics of so many pieces are looked for, and so many words are looked at. */
+const NEAR_PIECES = 8
+const NEAR_CHECKED = 12
 const WORDS_LATELY = 1_000
 
 /** Whether a visitor finds anything by a word; per process, the answer of a minute ago will do. */
@@ -84,21 +87,60 @@ export interface Found extends Paged<SearchHit> {
   instead?: string
 }
 
-/** Searches one scope. A member's first page of a word is remembered in their history. */
-export async function search(services: Searching, word: string, scope: SearchScope, window: Window): Promise<Found> {
-  const { db, viewer } = services
-  const wanted = cleanLine(word)
-  if (!wanted || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
-  if (viewer && window.offset === 0) await recordSearch(db, viewer.id, wanted)
-  const whole = await searchScope(services, scope, wanted, window)
-  if (whole.total > 0 || !scopesOf(services.modules)[scope].relaxed) return whole
-  const instead = await otherWord((other) => findsAnything(services, scope, other), wanted)
-  return instead === undefined ? whole : { ...(await searchScope(services, scope, instead, window)), instead }
+/** What is searched for. */
+interface Wanted<S extends SearchScope = SearchScope> {
+  word: string
+  scope: S
+  /** Of posts only. */
+  by?: PostSearch
 }
 
-async function searchScope(services: Searching, scope: SearchScope, word: string, window: Window): Promise<Paged<SearchHit>> {
-  const { items, total } = await scopesOf(services.modules)[scope].search(services, word, window)
-  return { items: items.map((found) => ({ scope, [scope]: found }) as SearchHit), total }
+/** Searches one scope. A member's first page of a word is remembered in their history. */
+export async function search(services: Searching, { word: typed, scope, by = {} }: Wanted, window: Window): Promise<Found> {
+  const { db, viewer } = services
+  const word = cleanLine(typed)
+  if (!word || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
+  if (viewer && window.offset === 0) await recordSearch(db, viewer.id, word)
+  const whole = await searchScope(services, { word, scope, by }, window)
+  if (whole.total > 0 || !scopesOf(services.modules)[scope].relaxed) return whole
+  // Another word stands in for one that finds nothing at all, not for one that finds nothing of what is asked for.
+  if (Object.keys(by).length && (await findsAnything(services, scope, word))) return whole
+  const instead = await otherWord((other) => findsAnything(services, scope, other), word)
+  return instead === undefined ? whole : { ...(await searchScope(services, { word: instead, scope, by }, window)), instead }
+}
+
+async function searchScope<S extends SearchScope>(
+  services: Searching,
+  { scope, word, by }: Wanted<S>,
+  window: Window,
+): Promise<Paged<SearchHit>> {
+  const { search: find, excerpts }: SearchScopes[SearchScope] = scopesOf(services.modules)[scope]
+  const { items, total } = await find(services, word, window, by as never)
+  const said = await excerpts?.(services, word, items as never)
+  return { items: items.map((found, at) => ({ scope, [scope]: found, ...(said && { excerpt: said[at] }) }) as unknown as SearchHit), total }
+}
+
+/**
+ * What to search for where a word finds nothing: what anglers know that is in it, by that name and its commonest one, and topics whose
+ * names have a piece of it. Each finds something.
+ */
+export async function nearWords(services: Searching, typed: string): Promise<string[]> {
+  const asked = cleanLine(typed)
+  const letters = [...asked.replace(/\s/g, '')]
+  const pieces = letters.slice(1, NEAR_PIECES + 1).map((letter, at) => letters[at]! + letter)
+  const topics = await Promise.all(
+    pieces
+      .filter(saysSomething)
+      .map((piece) => scopesOf(services.modules).topic.search(services, piece, { limit: SUGGESTED_OF_SCOPE, offset: 0 })),
+  )
+  const candidates = new Set([...namesWithin(asked), ...topics.flatMap(({ items }) => items.map(({ name }) => name))])
+  candidates.delete(asked)
+  const near: string[] = []
+  for (const word of [...candidates].slice(0, NEAR_CHECKED)) {
+    if (near.length === SEARCH_NEAR_WORDS) break
+    if (await isFindable(services, word)) near.push(word)
+  }
+  return near
 }
 
 const findsAnything = async (services: Searching, scope: SearchScope, word: string): Promise<boolean> =>

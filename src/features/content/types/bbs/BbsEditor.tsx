@@ -13,12 +13,17 @@ interface Props {
   form: PostForm<BbsFields>
 }
 
-/** The fields of a post of a forum: `bbs_id` of the page's parameters says where a new one stands. */
+/** The fields of a post of a forum: `bbs_id` of the page's parameters says where a new one stands, `kind` and `title` how it begins. */
 export const BbsEditor = observer(function BbsEditor({ form }: Props) {
-  const wanted = useParams().id('bbs_id')
+  const params = useParams()
+  const wanted = params.id('bbs_id')
   useEffect(() => {
     if (wanted && !form.id) form.set({ forumId: wanted })
   }, [form, wanted])
+  const [kind, title] = [threadKinds.find((known) => known === params.text('kind')), params.text('title')]
+  useEffect(() => {
+    if (kind && !form.id) form.set({ kind, ...(title && { title }) })
+  }, [form, kind, title])
   return (
     <PostEditor form={form}>
       <ForumField form={form} />
