@@ -3,7 +3,7 @@ import { UserCard } from './account.ts'
 import { Count, Done, Id, Lat, literals, Lng, NickName, Picture, Place, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { Attachment } from './files.ts'
-import { MessageCard, SentCardType } from './messageCards.ts'
+import { CardType, MessageCard, SentCardType } from './messageCards.ts'
 import {
   CLIENT_ID_CHARS,
   MAX_PER_PAGE,
@@ -19,6 +19,12 @@ import {
 /** What a message is. The last two are written by the server: something happened in a group; an earlier message was taken back. */
 export const messageKinds = ['text', 'picture', 'voice', 'file', 'card', 'place', 'event', 'recall'] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+const MessageKindName = literals(messageKinds, {
+  title: 'MessageKind',
+  description:
+    'What a message is. The server alone writes event, something that happened in a group, and recall: an earlier one was taken back.',
+})
 
 export const groupEvents = [
   'created',
@@ -58,6 +64,30 @@ export const GroupEvent = Type.Object(
 )
 export type GroupEvent = Static<typeof GroupEvent>
 
+export const quoteStates = ['said', 'recalled', 'gone'] as const
+
+export const Quote = Type.Object(
+  {
+    id: { ...Id, description: 'the message that is quoted' },
+    state: literals(quoteStates, {
+      description: 'recalled: it was taken back; gone: this reader does not have it, as they came later or deleted it',
+      examples: ['said'],
+    }),
+    from: Type.Union([Type.Object({ id: Id, nickName: NickName }), Type.Null()], { description: 'who wrote it; null where it is gone' }),
+    kind: Type.Union([MessageKindName, Type.Null()], {
+      description: 'null where there is nothing to show of it',
+      examples: ['text'],
+    }),
+    cardType: Type.Union([CardType, Type.Null()], { description: 'of kind card', examples: [null] }),
+    text: Type.String({
+      description: 'the beginning of its text, or the name of its place or file; else empty',
+      examples: ['周六去青龙湖吗？'],
+    }),
+  },
+  { title: 'Quote', description: 'The message that another one answers, as far as this reader may see it.' },
+)
+export type Quote = Static<typeof Quote>
+
 export const Message = Type.Object(
   {
     id: Id,
@@ -69,11 +99,7 @@ export const Message = Type.Object(
       description: "the sender's own mark, by which the sending device knows it again",
       examples: ['d4c1b7e0-9f1a'],
     }),
-    kind: literals(messageKinds, {
-      title: 'MessageKind',
-      description:
-        'What a message is. The server alone writes event, something that happened in a group, and recall: an earlier one was taken back.',
-    }),
+    kind: MessageKindName,
     text: Type.String({ description: 'of kind text; else empty', examples: ['周六去青龙湖吗？'] }),
     picture: Type.Optional(Picture),
     voice: Type.Optional(Voice),
@@ -82,6 +108,7 @@ export const Message = Type.Object(
     place: Type.Optional(Place),
     event: Type.Optional(GroupEvent),
     target: Type.Optional({ ...Id, description: 'of kind recall: the message that was taken back' }),
+    quote: Type.Union([Quote, Type.Null()], { description: 'what it answers', examples: [null] }),
     mentions: Type.Array(Id, { description: 'members who are meant by an @ in the text', examples: [[]] }),
     mentionsAll: Type.Boolean(),
     caution: Type.Optional(
@@ -161,6 +188,8 @@ export const messageContent = {
     ),
   ),
 }
+/** What it answers. */
+export const quoted = Type.Optional({ ...Id, description: 'a message of the same conversation that this one answers' })
 export const messageTexts = { text: 'message', 'place.name': 'message', 'place.address': 'message' } as const
 export const clientId = Type.Optional(
   Type.String({
@@ -208,7 +237,7 @@ export const chatEndpoints = declare({
   'POST message/send': {
     ...chatWrite,
     summary: 'Write to a member',
-    input: Type.Object({ id: { ...Id, description: 'the other member' }, clientId, ...messageContent }),
+    input: Type.Object({ id: { ...Id, description: 'the other member' }, clientId, quote: quoted, ...messageContent }),
     texts: messageTexts,
     idempotency: 'own',
     answer: Message,

@@ -10,6 +10,7 @@ import {
   messageListInput,
   messageTexts,
   muteInput,
+  quoted,
   readInput,
   ReadState,
 } from './chat.ts'
@@ -126,6 +127,7 @@ export const groupEndpoints = declare({
     input: Type.Object({
       id: { ...Id, description: 'the group' },
       clientId,
+      quote: quoted,
       ...messageContent,
       mentions: Type.Optional(Type.Array(Id, { maxItems: MENTIONS, uniqueItems: true })),
       mentionsAll: Type.Optional(Type.Boolean({ description: 'for the owner and admins' })),

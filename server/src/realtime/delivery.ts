@@ -1,4 +1,3 @@
-import type { Message } from '@anglers/contract/chat'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Topics } from '../infra/bus/index.ts'
@@ -13,12 +12,12 @@ interface Progress {
   busy: boolean
 }
 
-interface Options {
+interface Options<M> {
   /** Messages of a conversation after one id, up to another, in order. */
-  between: (conversation: number, after: number, upto: number, limit: number) => Promise<Message[]>
+  between: (conversation: number, after: number, upto: number, limit: number) => Promise<M[]>
   /** Whether a connection of this process receives them. */
   hasListeners: (event: Topics['message']) => boolean
-  deliver: (conversation: number, messages: Message[]) => void
+  deliver: (conversation: number, messages: M[]) => void
   logger: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -30,13 +29,13 @@ const AT_ONCE = 100
  * message is committed only after all with lower ids: so an event with a later id leads to loading everything in between from the database,
  * including messages whose events were lost.
  */
-export class Delivery {
+export class Delivery<M extends { id: number }> {
   private readonly progress = new LRUCache<number, Progress>({ max: CONVERSATIONS })
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options<M>) {}
 
   /** @param known the message itself, where it was written in this process */
-  receive(event: Topics['message'], known?: Message): void {
+  receive(event: Topics['message'], known?: M): void {
     const { conversation, id, prev } = event
     let progress = this.progress.get(conversation)
     if (!this.options.hasListeners(event)) {
@@ -56,7 +55,7 @@ export class Delivery {
     if (!progress.busy && progress.wanted > progress.upto) void this.catchUp(conversation, progress)
   }
 
-  private advance(conversation: number, progress: Progress, messages: Message[]): void {
+  private advance(conversation: number, progress: Progress, messages: M[]): void {
     if (!messages.length) return
     progress.upto = messages.at(-1)!.id
     progress.wanted = Math.max(progress.wanted, progress.upto)

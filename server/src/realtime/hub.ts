@@ -1,8 +1,8 @@
-import type { Message } from '@anglers/contract/chat'
 import { SOCKET_HELLO_MS, SOCKET_PROCESS_BEAT_MS, SOCKET_SILENCE_MS, SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
 import type { ServerFrame } from '@anglers/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { messagesBetween } from '../domains/chat/messages.ts'
+import { type Said, withoutQuoted } from '../domains/chat/quotes.ts'
 import { groupsOfMany } from '../domains/chat/groupQueries.ts'
 import type { Topics } from '../infra/bus/index.ts'
 import type { Clock } from '../infra/clock.ts'
@@ -19,6 +19,12 @@ const SWEEP_MS = 5_000
 const SESSIONS_AT_ONCE = 1_000
 const MEMBERS_AT_ONCE = 1_000
 
+/** These messages in one write. */
+function framedFor(messages: Said[], lacksQuoted: (said: Said) => boolean): Buffer {
+  const frames = messages.map((said) => frameOf({ type: 'chat', message: lacksQuoted(said) ? withoutQuoted(said.message) : said.message }))
+  return frames.length === 1 ? frames[0]! : Buffer.concat(frames)
+}
+
 /** All sockets of this process: authentication, group membership and delivery. */
 export class Hub {
   private readonly connections = new Set<Connection>()
@@ -26,8 +32,8 @@ export class Hub {
   private readonly byMember = new Map<number, Connection[]>()
   private readonly byGroup = new Map<number, Set<Connection>>()
   /** Messages to be written at the end of this turn of the event loop, by conversation. */
-  private readonly outgoing = new Map<number, Message[]>()
-  private readonly delivery: Delivery
+  private readonly outgoing = new Map<number, Said[]>()
+  private readonly delivery: Delivery<Said>
   private readonly presence: Presence
   private readonly subscriptions: (() => void)[] = []
   /** A change during a lookup leads to another lookup. */
@@ -56,7 +62,7 @@ export class Hub {
       logger,
     })
     this.subscriptions.push(
-      bus.subscribe('message', (event, known) => this.delivery.receive(event, known as Message | undefined)),
+      bus.subscribe('message', (event, known) => this.delivery.receive(event, known as Said | undefined)),
       bus.subscribe('frames', ({ members, frame }) => this.sendTo(members, frame)),
       bus.subscribe('rooms', ({ members }) => this.reloading(members)),
       bus.subscribe('sessions', (event) => this.recheck(event)),
@@ -118,7 +124,7 @@ export class Hub {
    * Queues messages until the end of this turn. A write costs far more than its size: messages that arrive during the fan-out go into the
    * next write together.
    */
-  private handOut(conversation: number, messages: Message[]): void {
+  private handOut(conversation: number, messages: Said[]): void {
     if (!messages.length) return
     if (!this.outgoing.size) setImmediate(() => this.flush())
     const before = this.outgoing.get(conversation)
@@ -131,14 +137,16 @@ export class Hub {
     this.outgoing.clear()
   }
 
-  /** Writes messages of one conversation, framed once for all recipients. */
-  private write(messages: Message[]): void {
-    const [{ group, from, to }] = messages as [Message]
+  /** Writes messages of one conversation, framed once for all recipients but those who do not have what is quoted. */
+  private write(messages: Said[]): void {
+    const { group, from, to } = messages[0]!.message
     const audience = group === null ? [from.id, to!].flatMap((id) => this.byMember.get(id) ?? []) : this.byGroup.get(group)
     if (!audience) return
-    const frames = messages.map((message) => frameOf({ type: 'chat', message }))
-    const framed = frames.length === 1 ? frames[0]! : Buffer.concat(frames)
-    for (const connection of audience) connection.write(framed, frames.length)
+    const framed = framedFor(messages, () => false)
+    for (const connection of audience) {
+      const lacks = ({ without }: Said) => without.has(connection.memberId)
+      connection.write(messages.some(lacks) ? framedFor(messages, lacks) : framed, messages.length)
+    }
   }
 
   /** Reloads the groups of members. Resolves when their sockets receive those groups' messages. */

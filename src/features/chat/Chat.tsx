@@ -29,7 +29,12 @@ export const Chat = observer(function Chat({ conversation }: Props) {
 
   return (
     <View className="chat">
-      <Messages thread={thread} label={t.chat.messagesWith(nameOf(user))} onEditAgain={(text) => composing.editAgain(text)} />
+      <Messages
+        thread={thread}
+        label={t.chat.messagesWith(nameOf(user))}
+        onEditAgain={(text) => composing.editAgain(text)}
+        onQuote={can.write ? (quote) => composing.answer(quote) : undefined}
+      />
       {blocked ? (
         <Tap className="chat__banner" to={routes.blacklist()}>
           <Text>{t.chat.blockedBanner}</Text>

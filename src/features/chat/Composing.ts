@@ -1,5 +1,6 @@
+import type { Quote } from '@anglers/contract/chat'
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
-import { makeAutoObservable, observableShallow } from 'mobx'
+import { makeAutoObservable, observableRef, observableShallow } from 'mobx'
 import { t } from '@/lib/i18n'
 import { charsOf, cutText } from '@/lib/text'
 import { withoutLast } from '@/lib/withoutLast'
@@ -25,6 +26,8 @@ export class Composing {
   /** The input bar shows the record button instead of the text field. */
   voiceMode = false
   mentions: Mention[] = []
+  /** The message that is answered. */
+  quote: Quote | null = null
   /** Length of the text before its last change. When characters were removed, the member is not typing. */
   before = 0
   private sentAt = 0
@@ -39,6 +42,7 @@ export class Composing {
     this.text = drafts.read<string>(key) ?? ''
     makeAutoObservable<Composing, 'key' | 'outbox' | 'sentAt' | 'by'>(this, {
       mentions: observableShallow,
+      quote: observableRef,
       before: false,
       sentAt: false,
       by: false,
@@ -80,6 +84,12 @@ export class Composing {
     this.add(`${over ? '' : '@'}${mention.name} `)
   }
 
+  /** Answers a message, or no longer does. */
+  answer(quote: Quote | null): void {
+    this.quote = quote
+    if (quote) this.toggleVoiceMode(false)
+  }
+
   show(panel: Composing['panel']): void {
     this.panel = panel
     if (panel === 'emoji') this.voiceMode = false
@@ -109,8 +119,10 @@ export class Composing {
       text,
       ...(meant.some(({ id }) => id !== EVERYONE) && { mentions: [...new Set(meant.map(({ id }) => id))].filter((id) => id !== EVERYONE) }),
       ...(meant.some(({ id }) => id === EVERYONE) && { mentionsAll: true }),
+      ...(this.quote && { quote: this.quote }),
     })
     this.mentions = []
+    this.quote = null
     this.type('')
     this.sentAt = Date.now()
   }

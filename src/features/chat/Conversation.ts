@@ -9,7 +9,7 @@ import type { Content } from './outgoing'
 export function wireContent(content: Content) {
   switch (content.kind) {
     case 'text':
-      return { text: content.text }
+      return { text: content.text, ...(content.quote && { quote: content.quote.id }) }
     case 'picture':
       return { picture: content.picture.id }
     case 'voice':

@@ -46,6 +46,7 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
           </View>
         )}
         isAdmin={group.isAdmin}
+        onQuote={can?.write ? (quote) => composing.answer(quote) : undefined}
         onEditAgain={(text) => composing.editAgain(text)}
         onLongPressAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
       />

@@ -14,6 +14,7 @@ import { TextArea } from '@/ui/form/TextArea'
 import type { Composing } from './Composing'
 import { ExtrasPanel } from './ExtrasPanel'
 import type { Outbox } from './Outbox'
+import { QuoteStrip } from './QuoteStrip'
 import { VoiceRecorder } from './VoiceRecorder'
 import { RecordingOverlay } from './RecordingOverlay'
 import { RecordButton } from './RecordButton'
@@ -49,6 +50,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, re
 
   return (
     <View className={classes('input-bar', covered === 0 && panel === 'none' && 'input-bar--safe')}>
+      <QuoteStrip composing={composing} />
       <View className="input-bar__row">
         {canRecord() && (
           <Tap

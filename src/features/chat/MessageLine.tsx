@@ -12,6 +12,7 @@ import { Avatar } from '@/ui/base/Avatar'
 import { LongPress } from '@/ui/base/LongPress'
 import { Tap } from '@/ui/base/Tap'
 import { MessageBody } from './MessageBody'
+import { QuoteLine } from './QuoteLine'
 import { VoiceBody } from './VoiceBody'
 import { isUnplayed, noteKey } from './voiceNotes'
 import { recallWords, textOf } from './words'
@@ -30,6 +31,8 @@ interface Props {
   onPlay: () => void
   /** Opens the picture viewer. */
   onSee: () => void
+  /** Leads to the quoted message. */
+  onSeeQuoted: (id: number) => void
   /** Long press on a member's avatar. */
   onLongPressAvatar?: (user: UserCard) => void
 }
@@ -43,6 +46,7 @@ export const MessageLine = observer(function MessageLine({
   onHold,
   onPlay,
   onSee,
+  onSeeQuoted,
   onLongPressAvatar,
 }: Props) {
   const { from, recalled, voice } = message
@@ -65,6 +69,7 @@ export const MessageLine = observer(function MessageLine({
       user={from}
       mine={mine}
       name={named && !mine ? nameOf(from) : undefined}
+      quote={message.quote && <QuoteLine quote={message.quote} onTap={onSeeQuoted} />}
       state={state}
       receipt={receipt}
       caution={message.caution === 'fraud' ? t.secondhand.caution : undefined}
@@ -92,6 +97,8 @@ interface FrameProps {
   user: Pick<UserCard, 'id' | 'nickName' | 'avatar'>
   mine: boolean
   name?: string
+  /** Shown above the body. */
+  quote?: ReactNode
   /** Shown beside the body: sending, failed, or unplayed. */
   state?: ReactNode
   receipt?: string
@@ -102,7 +109,7 @@ interface FrameProps {
 }
 
 /** The sender's avatar beside a message body. */
-export function MessageFrame({ user, mine, name, state, receipt, caution, onLongPressAvatar, children }: FrameProps) {
+export function MessageFrame({ user, mine, name, quote, state, receipt, caution, onLongPressAvatar, children }: FrameProps) {
   const portrait = (
     <Tap className="message__who" to={routes.author(user.id)} label={nameOf(user)}>
       <Avatar url={user.avatar} name={nameOf(user)} className="message__avatar" />
@@ -123,6 +130,7 @@ export function MessageFrame({ user, mine, name, state, receipt, caution, onLong
             <Text>{name}</Text>
           </View>
         )}
+        {quote}
         <View className="message__row">
           {children}
           {state}

@@ -4,9 +4,11 @@ import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { RedbagNotes } from '@/features/redbag'
-import { t } from '@/lib/i18n'
+import { classes } from '@/lib/classes'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { last } from '@/lib/last'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
@@ -17,30 +19,31 @@ import { UnreadMark } from './UnreadMark'
 import { MessageLine } from './MessageLine'
 import { MessagesSkeleton } from './MessagesSkeleton'
 import { linesOf, type Line } from './lines'
-import { openMessageMenu } from './messageMenu'
+import { type MessageActs, openMessageMenu } from './messageMenu'
 import { OutgoingLine } from './OutgoingLine'
 import { seePicture } from './pictures'
 import type { Thread } from './Thread'
 import { togglePlay } from './voiceNotes'
 import './Messages.scss'
 
-interface Props {
+interface Props extends MessageActs {
   thread: Thread
   label: string
   /** Renders group events, and makes the messages show their senders' names. */
   event?: (message: Message) => ReactNode
-  /** The viewer is the group's owner or an admin. */
-  isAdmin?: boolean
   /** Returns whether the text fitted into the input bar. */
   onEditAgain: (text: string) => boolean
   onLongPressAvatar?: (user: UserCard) => void
 }
 
 /** The messages of a conversation, the newest at the end. */
-export const Messages = observer(function Messages({ thread, label, event, isAdmin, onEditAgain, onLongPressAvatar }: Props) {
+export const Messages = observer(function Messages({ thread, label, event, onEditAgain, onLongPressAvatar, ...acts }: Props) {
   const stream = useRef<StreamHandle>(null)
   const [mark] = useState(() => `fresh-${newKey()}`)
-  const [wantsFresh, setWantsFresh] = useState(false)
+  /** Id of the element to scroll to. */
+  const [goal, setGoal] = useState('')
+  /** The message that was led to. */
+  const [found, setFound] = useState(0)
   const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId } = thread
   const written = thread.outbox.items.length
   const writtenBefore = useRef(written)
@@ -55,17 +58,22 @@ export const Messages = observer(function Messages({ thread, label, event, isAdm
     writtenBefore.current = written
   }, [written, toNewest])
   useLayoutEffect(() => {
-    if (!wantsFresh) return
-    setWantsFresh(false)
-    stream.current?.toRow(mark)
-  }, [wantsFresh, mark])
+    if (!goal) return
+    setGoal('')
+    stream.current?.toRow(goal)
+  }, [goal])
 
   if (phase === 'error' && problem) return <Failure problem={problem} onRetry={() => void thread.latest()} />
   if (phase !== 'ready') return <MessagesSkeleton />
 
   const lines = linesOf(thread)
   const handleFresh = async () => {
-    if (await thread.loadFirstUnread()) setWantsFresh(true)
+    if (await thread.loadFirstUnread()) setGoal(mark)
+  }
+  const handleQuoted = async (id: number) => {
+    if (!(await thread.loadMessage(id))) return toaster.show(t.talk.quoteGone)
+    setFound(id)
+    setGoal(rowId(id))
   }
   const draw = ({ message, outgoing }: Line) => {
     if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onEditAgain={onEditAgain} />
@@ -77,9 +85,10 @@ export const Messages = observer(function Messages({ thread, label, event, isAdm
         named={event !== undefined}
         receipt={event ? undefined : receiptOf(message, thread)}
         onEditAgain={before === undefined ? undefined : () => void onEditAgain(before)}
-        onHold={() => void openMessageMenu(message, thread, isAdmin)}
+        onHold={() => void openMessageMenu(message, thread, acts)}
         onPlay={() => togglePlay(message, thread)}
         onSee={() => seePicture(message, thread)}
+        onSeeQuoted={(id) => void handleQuoted(id)}
         onLongPressAvatar={onLongPressAvatar}
       />
     )
@@ -109,7 +118,11 @@ export const Messages = observer(function Messages({ thread, label, event, isAdm
           </View>
         )}
         {lines.map((line) => (
-          <View key={line.key}>
+          <View
+            key={line.key}
+            id={line.message && rowId(line.message.id)}
+            className={classes(line.message?.id === found && 'messages__found')}
+          >
             {firstUnreadId !== undefined && line.message?.id === firstUnreadId && (
               <UnreadMark id={mark} onSeen={() => thread.markUnreadSeen()} />
             )}
@@ -139,6 +152,9 @@ export const Messages = observer(function Messages({ thread, label, event, isAdm
     </View>
   )
 })
+
+/** Id of the element of a message. */
+const rowId = (id: number) => `message-${id}`
 
 const OlderLine = observer(function OlderLine({ thread }: { thread: Thread }) {
   const { older } = thread

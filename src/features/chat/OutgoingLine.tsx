@@ -12,6 +12,7 @@ import { MessageFrame } from './MessageLine'
 import { openOutgoingMenu } from './messageMenu'
 import type { Content, Outgoing } from './outgoing'
 import type { Thread } from './Thread'
+import { QuoteLine } from './QuoteLine'
 import { VoiceBody } from './VoiceBody'
 import { toggleOwn } from './voiceNotes'
 
@@ -42,6 +43,7 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onEdi
       user={{ id: user.userId, nickName: user.nickName, avatar: user.avatar }}
       mine
       state={state}
+      quote={item.content?.kind === 'text' && item.content.quote && <QuoteLine quote={item.content.quote} />}
       receipt={problem || (phase === 'waiting' ? t.chat.states.waiting : undefined)}
     >
       <LongPress className="message__hold" onLongPress={handleMenu} menu>

@@ -1,5 +1,5 @@
 import type { Answer } from '@anglers/contract'
-import type { Message } from '@anglers/contract/chat'
+import type { Message, Quote } from '@anglers/contract/chat'
 import { MAX_PER_PAGE, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
 import { last } from '@/lib/last'
@@ -127,6 +127,20 @@ export class Thread {
       this.jumped = isHere
     })
     return isHere
+  }
+
+  /**
+   * Loads a message with its surroundings.
+   * @returns whether it is loaded now
+   */
+  async loadMessage(id: number): Promise<boolean> {
+    const isHere = () => this.messages.some((message) => message.id === id)
+    if (!isHere()) await this.loadAround(id - 1)
+    const found = isHere()
+    runInAction(() => {
+      this.jumped = this.jumped || found
+    })
+    return found
   }
 
   /** Loads the newest page, or only what is missing since the last load. */
@@ -343,11 +357,23 @@ export class Thread {
   }
 
   private withdraw(id: number): void {
+    this.messages.forEach((message, at) => {
+      if (message.quote?.id === id) this.messages[at] = { ...message, quote: withoutContent(message.quote) }
+    })
     const at = this.messages.findIndex((message) => message.id === id)
     if (at < 0 || this.messages[at]!.recalled) return
     const message = this.messages[at]!
     if (message.text && message.from.id === session.userId) this.recalledTexts.set(id, message.text)
-    this.messages[at] = { ...message, text: '', picture: undefined, voice: undefined, card: undefined, place: undefined, recalled: true }
+    this.messages[at] = {
+      ...message,
+      text: '',
+      picture: undefined,
+      voice: undefined,
+      card: undefined,
+      place: undefined,
+      quote: null,
+      recalled: true,
+    }
   }
 
   /** Marks messages read only while the page is visible and scrolled to the end. */
@@ -367,6 +393,9 @@ export class Thread {
     )
   }
 }
+
+/** A quoted message that was taken back. */
+const withoutContent = (quote: Quote): Quote => ({ ...quote, state: 'recalled', kind: null, cardType: null, text: '' })
 
 /** Whether the message was written by somebody else. */
 const isForMe = ({ from, kind }: Message) => from.id !== session.userId && kind !== 'recall'

@@ -1,7 +1,7 @@
-import type { Message } from '@anglers/contract/chat'
+import type { Message, Quote } from '@anglers/contract/chat'
 import { RECALL_MS } from '@anglers/contract/limits'
 import { reporting } from '@/features/report'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { copyText } from '@/stores/clipboard'
 import { attempt } from '@/stores/errors'
@@ -9,6 +9,7 @@ import { choices, loading } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import type { Outgoing } from './outgoing'
 import type { Thread } from './Thread'
+import { quoteOf } from './words'
 
 const recall = ({ id }: Message, thread: Thread) =>
   attempt(async () => {
@@ -19,14 +20,19 @@ const recall = ({ id }: Message, thread: Thread) =>
 /** Whether it can still be recalled, by this device's clock; the server decides. */
 const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < RECALL_MS
 
-/**
- * Opens the menu of a message.
- * @param isAdmin whether the viewer is the group's owner or an admin, who can recall every message
- */
-export async function openMessageMenu(message: Message, thread: Thread, isAdmin = false): Promise<void> {
+export interface MessageActs {
+  /** The viewer is the group's owner or an admin, who can recall every message. */
+  isAdmin?: boolean
+  /** Answers the message; without it the viewer cannot write here. */
+  onQuote?: (quote: Quote) => void
+}
+
+/** Opens the menu of a message. */
+export async function openMessageMenu(message: Message, thread: Thread, { isAdmin, onQuote }: MessageActs = {}): Promise<void> {
   const mine = message.from.id === session.userId
   await choices.offer([
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
+    ...(onQuote && !message.recalled ? [{ name: t.talk.quote, run: () => onQuote(quoteOf(message)) }] : []),
     ...(isAdmin || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
     ...(mine
       ? []

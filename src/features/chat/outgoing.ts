@@ -1,4 +1,4 @@
-import type { Voice } from '@anglers/contract/chat'
+import type { Quote, Voice } from '@anglers/contract/chat'
 import type { Attachment } from '@anglers/contract/files'
 import type { Picture, Place } from '@anglers/contract/common'
 import type { PostLink } from '@anglers/contract/messageCards'
@@ -9,7 +9,7 @@ import type { Sendable } from '@/stores/outbox'
 
 /** The content of a message: exactly one of these. */
 export type Content =
-  | { kind: 'text'; text: string; mentions?: number[]; mentionsAll?: boolean }
+  | { kind: 'text'; text: string; mentions?: number[]; mentionsAll?: boolean; quote?: Quote }
   | { kind: 'picture'; picture: Picture }
   | { kind: 'voice'; voice: Voice }
   | { kind: 'file'; file: Attachment }

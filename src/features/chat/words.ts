@@ -1,5 +1,8 @@
-import type { Message } from '@anglers/contract/chat'
-import { t } from '@/lib/i18n'
+import { QUOTE_CHARS } from '@anglers/contract/limits'
+import type { CardType } from '@anglers/contract/messageCards'
+import type { Message, Quote } from '@anglers/contract/chat'
+import { t } from '@/lib/i18n/rooms'
+import { charsOf, cutText } from '@/lib/text'
 import { nameOf as memberName } from '@/lib/nameOf'
 import { session } from '@/stores/session'
 import { eventWords } from './groupWords'
@@ -18,9 +21,11 @@ export function messageWords(message: Message): string {
   return nameOf(message) ?? t.chat.newer
 }
 
+const nameOf = ({ kind, card }: Pick<Message, 'kind' | 'card'>): string | undefined => standIn(kind, card?.type)
+
 /** What stands for a message that is no text; none of a kind, or with a card, that is newer than this app. */
-function nameOf({ kind, card }: Pick<Message, 'kind' | 'card'>): string | undefined {
-  if (card) return t.chat.cards[card.type]
+function standIn(kind: Message['kind'], cardType: CardType | undefined): string | undefined {
+  if (cardType) return t.chat.cards[cardType]
   return kind === 'card' ? t.chat.cardGone : (t.chat.kinds as Partial<Record<Message['kind'], string>>)[kind]
 }
 
@@ -30,6 +35,27 @@ export function textOf(message: Message): string {
   const name = nameOf(message)
   if (name === undefined) return t.chat.newer
   return message.kind === 'card' && !message.card ? name : message.text
+}
+
+/** A message as another one quotes it. */
+export function quoteOf(message: Message): Quote {
+  const { id, from, kind, card, file, place } = message
+  const text = shorten(message.text || (place?.name ?? file?.name ?? ''))
+  return { id, state: 'said', from: { id: from.id, nickName: from.nickName }, kind, cardType: card?.type ?? null, text }
+}
+
+/** As the server shortens it. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return charsOf(line) > QUOTE_CHARS ? `${cutText(line, QUOTE_CHARS - 1)}…` : line
+}
+
+/** A quoted message in one line: who, and what; or why there is nothing of it. */
+export function quoteWords({ state, from, kind, cardType, text }: Quote): string {
+  if (state === 'gone') return t.talk.quoteGone
+  if (state === 'recalled') return t.talk.quoteRecalled
+  const words = kind === 'text' ? text : [kind && standIn(kind, cardType ?? undefined), text].filter(Boolean).join(' ')
+  return t.group.says(memberName(from!), words || t.chat.newer)
 }
 
 /** What was said last in a group, in one line of a list: who, and what. */

@@ -4656,6 +4656,18 @@ export interface RoomCatalogue {
       at: string
     }
   }
+  talk: {
+    /** Choice: answer this message, which is then quoted */
+    quote: string
+    /** In place of a quoted message that this reader does not have */
+    quoteGone: string
+    /** In place of a quoted message that was taken back */
+    quoteRecalled: string
+    /** Label of the button that drops the quote from the message being written */
+    quoteDrop: string
+    /** Label of the quote over a message, for screen readers: a tap leads to the quoted message */
+    quoteSee: (words: string) => string
+  }
   wallet: {
     /** In place of the wallet, for visitors */
     signIn: string

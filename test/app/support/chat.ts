@@ -19,6 +19,7 @@ export function buildMessage(own: Partial<Message> = {}): Message {
     clientId: null,
     kind: 'text',
     text: `第 ${id} 句`,
+    quote: null,
     mentions: [],
     mentionsAll: false,
     recalled: false,

@@ -47,7 +47,7 @@ export async function sendCard(trx: Chatting, conversationId: number, { type, id
     card_id: id,
   })
   const message = await messageById(trx, messageId)
-  announce(trx, conversationId, message)
+  await announce(trx, conversationId, message)
   return message
 }
 

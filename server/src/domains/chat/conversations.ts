@@ -16,6 +16,7 @@ import { announce, type Chatting } from './announce.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
 import { presentConversation } from './present.ts'
+import { readQuote } from './quotes.ts'
 import {
   clearConversation,
   countConversations,
@@ -129,7 +130,7 @@ export async function delivered(
  */
 export async function sendToMember(
   services: Chatting & Repeatable,
-  { id: peerId, clientId, ...content }: Input<'POST message/send'>,
+  { id: peerId, clientId, quote, ...content }: Input<'POST message/send'>,
 ): Promise<Answer<'POST message/send'>> {
   const { db, viewer } = services
   if (peerId === viewer.id) throw forbidden()
@@ -137,12 +138,14 @@ export async function sendToMember(
   if (!peer) throw notFound()
   const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, () => findPair(db, viewer.id, peerId))
   if (earlier !== undefined) return sentAgain(services, earlier)
+  const quoteId = await readQuote(db, viewer.id, quote && (await findPair(db, viewer.id, peerId)), quote)
   const fields = await readContent(services, viewer, content)
   const { id, conversationId, isNew } = await transact(services, async (trx) => {
     const hidden = await lockRelations(trx.db, viewer, [peerId])
     const conversationId = await admit(trx.db, viewer, { ...peer, hidden: hidden.has(peerId) })
     const stored = await storeOnce(trx.db, {
       ...fields,
+      quote_id: quoteId,
       conversation_id: conversationId,
       sender_id: viewer.id,
       client_id: clientId ?? null,
@@ -152,7 +155,7 @@ export async function sendToMember(
     return { conversationId, ...stored }
   })
   const message = await messageById(services, id)
-  if (isNew) announce(services, conversationId, message)
+  if (isNew) await announce(services, conversationId, message)
   else services.replayed()
   return message
 }

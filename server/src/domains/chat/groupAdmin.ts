@@ -65,7 +65,7 @@ export async function broadcast(
     bus.sendToMembers(joined, { type: 'group', id: groupId, joined: true })
     bus.sendToMembers(left, { type: 'group', id: groupId, joined: false })
   })
-  for (const id of eventIds) announce(services, groupId, await messageById(services, id))
+  for (const id of eventIds) await announce(services, groupId, await messageById(services, id))
 }
 
 async function checkAvatar(db: Db, viewerId: number, avatar: number | null | undefined): Promise<void> {

@@ -22,6 +22,7 @@ import { countInvited, findInviter } from './inviteQueries.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
+import { readQuote } from './quotes.ts'
 import { clearConversation, findMembership, insertGroupMessage, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
 
 /** What a member has of a group. @throws ApiError rest_not_found for members who are not in it */
@@ -96,7 +97,7 @@ export async function groupMessages(services: Chatting, input: Input<'GET group-
  */
 export async function sendToGroup(
   services: Chatting & Repeatable,
-  { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>,
+  { id: groupId, clientId, quote, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>,
 ): Promise<Answer<'POST group-message/send'>> {
   const { db, viewer } = services
   const before = async () => (clientId === undefined ? undefined : sentBefore(db, viewer.id, clientId, async () => groupId))
@@ -107,9 +108,11 @@ export async function sendToGroup(
   if (until !== null) throw new ApiError('group_silenced', {}, until ?? null)
   if (mentionsAll && !runsGroup(mine.role)) throw forbidden()
   const inGroup = mentions.length ? await presentIn(db, groupId, mentions) : new Set<number>()
+  const quoteId = await readQuote(db, viewer.id, groupId, quote)
   const fields = await readContent(services, viewer, content)
   const stored = await insertGroupMessage(db, {
     ...fields,
+    quote_id: quoteId,
     conversation_id: groupId,
     sender_id: viewer.id,
     client_id: clientId ?? null,
@@ -120,7 +123,7 @@ export async function sendToGroup(
   const id = stored ?? (await before())
   if (id === undefined) throw notFound()
   const message = await messageById(services, id)
-  if (stored !== undefined) announce(services, groupId, message)
+  if (stored !== undefined) await announce(services, groupId, message)
   else services.replayed()
   return message
 }

@@ -11,6 +11,7 @@ import { foreignPictures } from '../media/service.ts'
 import { ownsVoice } from '../media/voice.ts'
 import { findCards } from './cards.ts'
 import { presentMessage } from './present.ts'
+import { findQuotes, type Said, toAll } from './quotes.ts'
 import { findMessages, listMessages, type MessageRow } from './queries.ts'
 
 export type Content = Pick<Input<'POST message/send'>, 'text' | 'picture' | 'voice' | 'file' | 'card' | 'place'>
@@ -79,38 +80,45 @@ export async function readContent(
   return { ...nothing, place_name: name, place_address: cleanLine(place.address), lat: sixDecimals(place.lat), lng: sixDecimals(place.lng) }
 }
 
+/** Who reads. Without a viewer: anybody who has all of the conversation. */
+type Reading = ReadServices & { viewer?: Pick<Viewer, 'id'> }
+
 /** Rows as messages, in their order. */
-export async function present(services: ReadServices, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
+export async function present(services: Reading, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
   const carrying = rows.filter(({ card_type }) => card_type !== null)
-  const found = await findCards(
-    services,
-    carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })),
-  )
+  const quotedIds = rows.flatMap(({ quote_id }) => quote_id ?? [])
+  const [found, quotes] = await Promise.all([
+    findCards(
+      services,
+      carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })),
+    ),
+    findQuotes(services.db, services.viewer?.id ?? null, quotedIds),
+  ])
   const cards = new Map(carrying.map(({ id }, at) => [id, found[at]]))
-  return rows.map((row) => presentMessage(row, cards.get(row.id), services.store, audience))
+  return rows.map((row) => presentMessage(row, { card: cards.get(row.id), quote: quotes.get(row.quote_id ?? 0) }, services.store, audience))
 }
 
 /** Messages by their ids. */
-export async function messagesById(services: ReadServices, ids: number[]): Promise<Map<number, Message>> {
+export async function messagesById(services: Reading, ids: number[]): Promise<Map<number, Message>> {
   if (!ids.length) return new Map()
   return new Map((await present(services, await findMessages(services.db, ids))).map((message) => [message.id, message]))
 }
 
 /** @throws ApiError rest_not_found */
-export async function messageById(services: ReadServices, id: number): Promise<Message> {
+export async function messageById(services: Reading, id: number): Promise<Message> {
   const message = (await messagesById(services, [id])).get(id)
   if (!message) throw notFound()
   return message
 }
 
-/** What was said in a conversation after one message, up to another, in order: at most `limit`. */
+/** What was said in a conversation after one message, up to another, in order, as it goes out: at most `limit`. */
 export const messagesBetween = async (
   services: ReadServices,
   conversationId: number,
   after: number,
   upto: number,
   limit: number,
-): Promise<Message[]> => present(services, await listMessages(services.db, { conversationId, after, upto, limit }))
+): Promise<Said[]> => toAll(services.db, await present(services, await listMessages(services.db, { conversationId, after, upto, limit })))
 
 interface Page {
   before?: number
@@ -120,7 +128,7 @@ interface Page {
 
 /** One page of a conversation, the oldest first, and whether there are more in that direction. */
 export async function readPage(
-  services: ReadServices,
+  services: Reading,
   conversationId: number,
   cleared: number,
   { before, after, per_page }: Page,

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@anglers/contract/chat'
+import type { Conversation, Message, Quote } from '@anglers/contract/chat'
 import type { Group, GroupItem, GroupMember } from '@anglers/contract/groups'
 import type { MessageCard } from '@anglers/contract/messageCards'
 import type { ObjectStore } from '../../infra/store.ts'
@@ -12,12 +12,12 @@ import { canRemove, canWriteIn, canWriteTo, type PeerFacts, runsGroup } from './
 import type { MessageRow } from './queries.ts'
 
 /**
- * A message: the same for everyone in its conversation, so that it is written once however many read it. To its sender
- * alone it may be given as the owner of what is in it.
+ * A message: but for what it quotes the same for everyone in its conversation, so that it is written once however many read it. To its
+ * sender alone it may be given as the owner of what is in it.
  */
 export const presentMessage = (
   row: MessageRow,
-  card: MessageCard | undefined,
+  { card, quote }: { card?: MessageCard | undefined; quote?: Quote | undefined },
   store: ObjectStore,
   audience: 'readers' | 'owner' = 'readers',
 ): Message => ({
@@ -36,6 +36,7 @@ export const presentMessage = (
   ...(row.place_name !== null ? { place: { name: row.place_name, address: row.place_address ?? '', lat: row.lat!, lng: row.lng! } } : {}),
   ...(row.event ? { event: row.event } : {}),
   ...(row.target_id !== null ? { target: row.target_id } : {}),
+  quote: quote ?? null,
   ...(row.caution && row.recalled_at === null ? { caution: row.caution } : {}),
   mentions: row.mentions,
   mentionsAll: row.mentions_all,

@@ -33,6 +33,7 @@ export const selectMessages = (db: Db) =>
       'message.lat',
       'message.lng',
       'message.target_id',
+      'message.quote_id',
       'message.mentions_all',
       'message.created_at',
       'message.recalled_at',
@@ -346,6 +347,7 @@ const emptied = {
   place_address: null,
   lat: null,
   lng: null,
+  quote_id: null,
   mentions: [],
   mentions_all: false,
 }

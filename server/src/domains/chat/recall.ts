@@ -35,6 +35,6 @@ export async function recall(services: Chatting, id: number): Promise<Message> {
   // Its sender's account is gone, and nobody said so.
   if (said === undefined) throw notFound()
   const message = await messageById(services, said)
-  if (isNew) announce(services, conversation, message)
+  if (isNew) await announce(services, conversation, message)
   return message
 }

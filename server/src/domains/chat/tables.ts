@@ -79,6 +79,7 @@ interface MessageTable {
   lng: number | null
   event: ColumnType<MessageEvent | null, string | null | undefined, string | null>
   target_id: number | null
+  quote_id: number | null
   mentions: Generated<number[]>
   mentions_all: Generated<boolean>
   created_at: ColumnType<Date, never, Date>

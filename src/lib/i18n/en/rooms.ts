@@ -704,6 +704,13 @@ export const en: RoomCatalogue = {
       at: 'Exchanged on',
     },
   },
+  talk: {
+    quote: 'Quote',
+    quoteGone: 'The quoted message isn’t available',
+    quoteRecalled: 'The quoted message was unsent',
+    quoteDrop: 'Remove quote',
+    quoteSee: (words) => `Go to the quoted message: ${words}`,
+  },
   wallet: {
     signIn: 'Sign in to see your wallet',
     credit: 'Balance',

@@ -704,6 +704,13 @@ export const es: RoomCatalogue = {
       at: 'Canjeado el',
     },
   },
+  talk: {
+    quote: 'Citar',
+    quoteGone: 'El mensaje citado no está disponible',
+    quoteRecalled: 'Se anuló el envío del mensaje citado',
+    quoteDrop: 'Quitar la cita',
+    quoteSee: (words) => `Ir al mensaje citado: ${words}`,
+  },
   wallet: {
     signIn: 'Inicia sesión para ver tu monedero',
     credit: 'Saldo',

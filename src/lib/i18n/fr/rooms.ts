@@ -704,6 +704,13 @@ export const fr: RoomCatalogue = {
       at: 'Échangé le',
     },
   },
+  talk: {
+    quote: 'Citer',
+    quoteGone: 'Le message cité n’est plus visible',
+    quoteRecalled: 'L’envoi du message cité a été annulé',
+    quoteDrop: 'Retirer la citation',
+    quoteSee: (words) => `Aller au message cité\u00a0: ${words}`,
+  },
   wallet: {
     signIn: 'Connectez-vous pour voir votre portefeuille',
     credit: 'Solde',

@@ -704,6 +704,13 @@ export const zhHans: RoomCatalogue = {
       at: '兑换时间',
     },
   },
+  talk: {
+    quote: '引用',
+    quoteGone: '引用的消息看不到了',
+    quoteRecalled: '引用的消息已撤回',
+    quoteDrop: '取消引用',
+    quoteSee: (words) => `查看引用的消息：${words}`,
+  },
   wallet: {
     signIn: '登录后可以查看钱包',
     credit: '余额',

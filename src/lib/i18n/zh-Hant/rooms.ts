@@ -704,6 +704,13 @@ export const zhHant: RoomCatalogue = {
       at: '兌換時間',
     },
   },
+  talk: {
+    quote: '引用',
+    quoteGone: '引用的訊息看不到了',
+    quoteRecalled: '引用的訊息已收回',
+    quoteDrop: '取消引用',
+    quoteSee: (words) => `查看引用的訊息：${words}`,
+  },
   wallet: {
     signIn: '登入後可以查看錢包',
     credit: '餘額',

@@ -47,7 +47,7 @@ test("one's own is not", () => {
 describe('what may be taken back', () => {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   const names = (own: Partial<Message>, rules = false) => {
-    void openMessageMenu(buildMessage({ text: '周末去吗', ...own }), thread, rules)
+    void openMessageMenu(buildMessage({ text: '周末去吗', ...own }), thread, { isAdmin: rules })
     const offered = choices.current!.map(({ name }) => name)
     choices.close(-1)
     return offered

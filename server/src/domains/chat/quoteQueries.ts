@@ -1,0 +1,53 @@
+import { QUOTE_CHARS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+/** As it is stored: lines are not joined yet, and may be cut away. */
+const CHARS_READ = 4 * QUOTE_CHARS
+
+/**
+ * Messages that others quote, each with whether this reader has it.
+ *
+ * @param readerId null for who has all of the conversation
+ */
+export const findQuoted = (db: Db, readerId: number | null, ids: readonly number[]) =>
+  db
+    .selectFrom('message')
+    .innerJoin('member', 'member.id', 'message.sender_id')
+    .leftJoin('attachment', 'attachment.id', 'message.attachment_id')
+    .leftJoin('conversation_member as mine', (join) =>
+      join.onRef('mine.conversation_id', '=', 'message.conversation_id').on('mine.member_id', '=', readerId),
+    )
+    .select(['message.id', 'message.sender_id', 'message.kind', 'message.recalled_at', 'message.card_type', 'message.place_name'])
+    .select(['member.nickname', 'attachment.name as file_name'])
+    .select([
+      sql<string>`left(message.body, ${CHARS_READ})`.as('body'),
+      (readerId === null ? sql<boolean>`true` : sql<boolean>`coalesce(message.id > mine.cleared_id, false)`).as('seen'),
+    ])
+    .where('message.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+export type QuotedRow = Awaited<ReturnType<typeof findQuoted>>[number]
+
+/** Who, in the conversation of each of these messages, does not have it. */
+export async function findWithout(db: Db, ids: readonly number[]): Promise<{ id: number; member_id: number }[]> {
+  return db
+    .selectFrom('message')
+    .innerJoin('conversation_member as theirs', 'theirs.conversation_id', 'message.conversation_id')
+    .select(['message.id', 'theirs.member_id'])
+    .where('message.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .whereRef('theirs.cleared_id', '>=', 'message.id')
+    .execute()
+}
+
+/** What a member has of a message, unless it was taken back; undefined for one that they do not have. */
+export const findSeen = (db: Db, memberId: number, id: number) =>
+  db
+    .selectFrom('message')
+    .innerJoin('conversation_member as mine', 'mine.conversation_id', 'message.conversation_id')
+    .select(['message.id', 'message.conversation_id', 'message.kind'])
+    .where('message.id', '=', id)
+    .where('message.recalled_at', 'is', null)
+    .where('message.kind', 'not in', ['event', 'recall'])
+    .where('mine.member_id', '=', memberId)
+    .whereRef('message.id', '>', 'mine.cleared_id')
+    .executeTakeFirst()

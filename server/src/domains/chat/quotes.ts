@@ -1,0 +1,71 @@
+import type { Message, Quote } from '@anglers/contract/chat'
+import { QUOTE_CHARS } from '@anglers/contract/limits'
+import type { Db } from '../../infra/database.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { cleanLine, shorten } from '../../lib/text.ts'
+import { findQuoted, findSeen, findWithout, type QuotedRow } from './quoteQueries.ts'
+
+/**
+ * What a message may quote, as it is stored.
+ *
+ * @param conversationId the one in which it is sent; undefined where nothing was said yet
+ * @throws ApiError rest_invalid_param: a message of another conversation, one that the writer does not have, or that was taken back
+ */
+export async function readQuote(
+  db: Db,
+  writerId: number,
+  conversationId: number | undefined,
+  id: number | undefined,
+): Promise<number | null> {
+  if (id === undefined) return null
+  const found = await findSeen(db, writerId, id)
+  if (!found || found.conversation_id !== conversationId) throw invalid('quote', 'not_found')
+  return id
+}
+
+const presentQuote = (row: QuotedRow): Quote => {
+  const nothing = { id: row.id, from: null, kind: null, cardType: null, text: '' }
+  if (!row.seen) return { ...nothing, state: 'gone' }
+  const from = { id: row.sender_id, nickName: row.nickname }
+  if (row.recalled_at) return { ...nothing, state: 'recalled', from }
+  const text = shorten(cleanLine(row.body || (row.place_name ?? row.file_name ?? '')), QUOTE_CHARS)
+  return { ...nothing, state: 'said', from, kind: row.kind, cardType: row.card_type, text }
+}
+
+/** What these messages quote, by the ids of those that are quoted. @param readerId null for who has all of the conversation */
+export async function findQuotes(db: Db, readerId: number | null, ids: readonly number[]): Promise<Map<number, Quote>> {
+  if (!ids.length) return new Map()
+  return new Map((await findQuoted(db, readerId, ids)).map((row) => [row.id, presentQuote(row)]))
+}
+
+/** A message as it goes out to all who are in its conversation. */
+export interface Said {
+  id: number
+  message: Message
+  /** Those of them who do not have what it quotes. */
+  without: ReadonlySet<number>
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Messages, with who is not to see what they quote. */
+export async function toAll(db: Db, messages: readonly Message[]): Promise<Said[]> {
+  const quoted = messages.flatMap(({ quote }) => (quote ? [quote.id] : []))
+  const without = new Map<number, Set<number>>()
+  for (const { id, member_id } of quoted.length ? await findWithout(db, quoted) : []) {
+    const members = without.get(id)
+    if (members) members.add(member_id)
+    else without.set(id, new Set([member_id]))
+  }
+  return messages.map((message) => ({
+    id: message.id,
+    message,
+    without: (message.quote && without.get(message.quote.id)) ?? NOBODY,
+  }))
+}
+
+/** The same message for those who do not have what it quotes. */
+export const withoutQuoted = ({ quote, ...message }: Message): Message => ({
+  ...message,
+  quote: quote && { id: quote.id, state: 'gone', from: null, kind: null, cardType: null, text: '' },
+})

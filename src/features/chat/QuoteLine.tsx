@@ -1,0 +1,27 @@
+import { Text, View } from '@tarojs/components'
+import type { Quote } from '@anglers/contract/chat'
+import { t } from '@/lib/i18n/rooms'
+import { Tap } from '@/ui/base/Tap'
+import { quoteWords } from './words'
+import './QuoteLine.scss'
+
+interface Props {
+  quote: Quote
+  /** Leads to the quoted message. */
+  onTap?: (id: number) => void
+}
+
+/** What a message answers, above it. */
+export function QuoteLine({ quote, onTap }: Props) {
+  const words = (
+    <View className="quote-line__words two-lines">
+      <Text>{quoteWords(quote)}</Text>
+    </View>
+  )
+  if (quote.state !== 'said' || !onTap) return <View className="quote-line">{words}</View>
+  return (
+    <Tap className="quote-line" label={t.talk.quoteSee(quoteWords(quote))} onTap={() => onTap(quote.id)}>
+      {words}
+    </Tap>
+  )
+}

@@ -1,0 +1,74 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Quote } from '@anglers/contract/chat'
+import { choose, offered, openMenu } from '../support/menu'
+import { doing } from '../support/page'
+import { layOut } from '../support/render'
+import { hears, mine, openChat, say, sends, talkEachTime } from '../support/conversation'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const quoteOf = (id: number, own: Partial<Quote> = {}): Quote => ({
+  id,
+  state: 'said',
+  from: { id: 9, nickName: '老周' },
+  kind: 'text',
+  cardType: null,
+  text: '周末去吗',
+  ...own,
+})
+
+talkEachTime()
+
+test('a message is answered: what is quoted stands over the field until it is sent or dropped, then above the answer', async () => {
+  say({ text: '周末去吗' })
+  const page = await openChat()
+  await openMenu(page.getByText('周末去吗'))
+  await choose('引用')
+  expect(page.getByText('老周：周末去吗')).toBeTruthy()
+  await click(page.getByRole('button', { name: '取消引用' }))
+  expect(page.queryByText('老周：周末去吗')).toBeNull()
+
+  await openMenu(page.getByText('周末去吗'))
+  await choose('引用')
+  await page.type('去')
+  await click(page.getByRole('button', { name: '发送' }))
+  expect(sends()).toMatchObject([{ text: '去', quote: 1 }])
+  await page.type('几点')
+  await click(page.getByRole('button', { name: '发送' }))
+  expect(sends()[1]).not.toHaveProperty('quote')
+})
+
+test('what is quoted is said by its name where it is no text, and not at all where it is gone', async () => {
+  say({ ...mine, text: '一', quote: quoteOf(91, { kind: 'picture', text: '' }) })
+  say({ ...mine, text: '二', quote: quoteOf(92, { kind: 'place', text: '青龙湖' }) })
+  say({ ...mine, text: '三', quote: quoteOf(93, { state: 'gone', from: null, kind: null, text: '' }) })
+  const page = await openChat()
+  for (const words of ['老周：[图片]', '老周：[位置] 青龙湖', '引用的消息看不到了']) expect(page.getByText(words)).toBeTruthy()
+})
+
+test('what is taken back is gone from the answers to it, at once', async () => {
+  say({ text: '周末去吗' })
+  say({ ...mine, text: '去', quote: quoteOf(1) })
+  const page = await openChat()
+  await hears(say({ kind: 'recall', text: '', target: 1 }))
+  expect([page.queryByText('老周：周末去吗'), page.getByText('引用的消息已撤回') !== null]).toEqual([null, true])
+})
+
+test('a tap on what is quoted leads to it, also where it is far above', async () => {
+  const restore = layOut({ window: 200, content: () => 2_000 })
+  say({ text: '周末去吗' })
+  for (let turn = 0; turn < 100; turn++) say()
+  say({ ...mine, text: '去', quote: quoteOf(1) })
+  const page = await openChat()
+  expect(page.queryByText('周末去吗')).toBeNull()
+  await click(page.getByRole('button', { name: '查看引用的消息：老周：周末去吗' }))
+  expect(page.getByText('周末去吗').closest('.messages__found')).toBeTruthy()
+  expect(page.getByText('回到最新消息')).toBeTruthy()
+  restore()
+})
+
+test('who may not write here answers nothing', async () => {
+  say({ text: '周末去吗' })
+  const page = await openChat({ can: { write: false } })
+  await openMenu(page.getByText('周末去吗'))
+  expect(offered()).not.toContain('引用')
+})

@@ -1,0 +1,122 @@
+import { QUOTE_CHARS } from '@anglers/contract/limits'
+import type { BuiltMember } from '../support/factories.ts'
+import { createGroupHelpers } from '../support/groups.ts'
+import { openTestServer } from '../support/server.ts'
+import { enter } from '../support/socket.ts'
+
+const server = await openTestServer()
+const { call, refused, buildMember, buildFollow, buildPost, close } = server
+const url = await server.listen()
+afterAll(close)
+
+const { buildGroup } = createGroupHelpers(server)
+type Content = { text?: string; quote?: number; card?: { type: 'post'; id: number } }
+
+const say = async (from: BuiltMember, to: { id: number }, content: Content) =>
+  (await call('POST message/send', { id: to.id, ...content }, { as: from })).body
+const sayIn = async (group: { id: number }, from: BuiltMember, content: Content) =>
+  (await call('POST group-message/send', { id: group.id, ...content }, { as: from })).body
+const lastOf = async (me: BuiltMember, other: { id: number }) =>
+  (await call('GET message/list', { id: other.id }, { as: me })).body.messages.at(-1)!
+const lastIn = async (group: { id: number }, me: BuiltMember) =>
+  (await call('GET group-message/list', { id: group.id }, { as: me })).body.messages.at(-1)!
+const join = (code: string | null, as: BuiltMember) => call('POST group-message/join', { code: code! }, { as })
+
+async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
+  const [one, other] = [await buildMember(), await buildMember()]
+  await buildFollow(one, other)
+  await buildFollow(other, one)
+  return [one, other]
+}
+
+describe('an answer to a message', () => {
+  test('says whose it answers and how that begins, to both', async () => {
+    const [me, other] = await buildFriends()
+    const asked = await say(other, me, { text: `周六去吗？\n${'远'.repeat(QUOTE_CHARS)}` })
+    const answer = await say(me, other, { text: '去', quote: asked.id })
+    const quote = {
+      id: asked.id,
+      state: 'said',
+      from: { id: other.id, nickName: asked.from.nickName },
+      kind: 'text',
+      cardType: null,
+      text: `周六去吗？ ${'远'.repeat(QUOTE_CHARS - 7)}…`,
+    }
+    expect(answer.quote).toEqual(quote)
+    expect((await lastOf(other, me)).quote).toEqual(quote)
+  })
+
+  test('names what is no text', async () => {
+    const [me, other] = await buildFriends()
+    const post = await buildPost({ title: '大板鲫' })
+    const sent = await say(other, me, { card: { type: 'post', id: post.id } })
+    expect((await say(me, other, { text: '漂亮', quote: sent.id })).quote).toMatchObject({ kind: 'card', cardType: 'post', text: '' })
+  })
+
+  test('says no more of what was taken back than that', async () => {
+    const [me, other] = await buildFriends()
+    const asked = await say(other, me, { text: '我的电话是' })
+    await say(me, other, { text: '好', quote: asked.id })
+    await call('POST message/recall', { id: asked.id }, { as: other })
+    const { messages } = (await call('GET message/list', { id: other.id }, { as: me })).body
+    expect(messages.find(({ text }) => text === '好')!.quote).toEqual({
+      id: asked.id,
+      state: 'recalled',
+      from: { id: other.id, nickName: asked.from.nickName },
+      kind: null,
+      cardType: null,
+      text: '',
+    })
+    expect(await refused('POST message/send', { id: other.id, text: '什么', quote: asked.id }, { as: me })).toMatchObject({
+      status: 400,
+      params: { quote: expect.any(String) },
+    })
+  })
+
+  test('that is taken back itself answers nothing any more', async () => {
+    const [me, other] = await buildFriends()
+    const asked = await say(other, me, { text: '去吗' })
+    const { id } = await say(me, other, { text: '去', quote: asked.id })
+    await call('POST message/recall', { id }, { as: me })
+    const { messages } = (await call('GET message/list', { id: me.id }, { as: other })).body
+    expect(messages.find((message) => message.id === id)!.quote).toBeNull()
+  })
+
+  test('to what was said elsewhere, by members who cannot see it, or to what nobody said is refused, by name', async () => {
+    const [me, other] = await buildFriends()
+    const { group, owner } = await buildGroup(0)
+    const foreign = await sayIn(group, owner, { text: '群里的话' })
+    const mine = await say(me, other, { text: '在吗' })
+    await join(group.code, me)
+    for (const quote of [foreign.id, 999_999])
+      expect(await refused('POST message/send', { id: other.id, text: '哦', quote }, { as: me })).toMatchObject({
+        params: { quote: expect.any(String) },
+      })
+    // They came later than it was said; the last thing was their coming.
+    const came = (await lastIn(group, me)).id
+    for (const quote of [foreign.id, came, mine.id])
+      expect(await refused('POST group-message/send', { id: group.id, text: '哦', quote }, { as: me })).toMatchObject({
+        params: { quote: expect.any(String) },
+      })
+  })
+
+  test('shows what it answers to nobody who came later or cleared it, at once and when they look', async () => {
+    const {
+      group,
+      owner,
+      others: [early],
+    } = await buildGroup(1)
+    const secret = await sayIn(group, owner, { text: '钓点在三号坝' })
+    const late = await buildMember()
+    await join(group.code, late)
+    const [earlySocket, lateSocket] = [await enter(url, early!), await enter(url, late)]
+    const answer = await sayIn(group, early!, { text: '收到', quote: secret.id })
+    const heardBy = async (socket: typeof lateSocket) => (await socket.next('chat')).message.quote
+    const gone = { id: secret.id, state: 'gone', from: null, kind: null, cardType: null, text: '' }
+    expect(await heardBy(earlySocket)).toEqual(answer.quote)
+    expect(await heardBy(lateSocket)).toEqual(gone)
+    expect((await lastIn(group, late)).quote).toEqual(gone)
+    expect((await call('GET group-message', {}, { as: late })).body[0]!.last!.quote).toEqual(gone)
+    expect((await lastIn(group, owner)).quote).toEqual(answer.quote)
+  })
+})
