@@ -187,7 +187,14 @@ export const messageContent = {
       { additionalProperties: false },
     ),
   ),
+  forward: Type.Optional({
+    ...Id,
+    description: 'a message that I have, of kind text, picture, file, place or a card that can be sent: what is in it is sent again',
+  }),
 }
+/** Kinds of messages that can be sent on. Of cards only those that a member puts into a message. */
+export const forwardedKinds = ['text', 'picture', 'file', 'card', 'place'] as const
+
 /** What it answers. */
 export const quoted = Type.Optional({ ...Id, description: 'a message of the same conversation that this one answers' })
 export const messageTexts = { text: 'message', 'place.name': 'message', 'place.address': 'message' } as const

@@ -328,6 +328,8 @@ export const IDEMPOTENCY_RETRY_S = 5
 export const MESSAGE_TEXT_CHARS = 2_000
 /** Of a text that a message quotes. */
 export const QUOTE_CHARS = 80
+/** Conversations that a message is sent on to by one tap. */
+export const FORWARDED_AT_ONCE = 9
 /** A message can be taken back for so long. */
 export const RECALL_MS = 2 * 60_000
 /** Messages to somebody who neither follows the writer nor has ever answered. */

@@ -26,7 +26,8 @@ export const CardType = literals(cardTypes, { title: 'CardType', description: 'A
 export type CardType = (typeof cardTypes)[number]
 
 /** Those that a member puts into a message; all others come of what was done elsewhere. */
-export const SentCardType = literals(['post'])
+export const sentCardTypes = ['post'] as const
+export const SentCardType = literals(sentCardTypes)
 
 /** What a message carries, as everyone in its conversation sees it, by `type`. */
 export const MessageCard = Type.Union([PostLink, RedbagLink, GiftLink, OfferLink], {

@@ -106,6 +106,31 @@ describe('two members talk', () => {
     await member.finds(/写消息$/, '写错了地方')
   })
 
+  it('one message is answered, and leads back to it; another is sent on into a group', async () => {
+    const theirs = await town.client('operator')
+    const asked = await theirs('POST message/send', { id: ids.member, text: '谁带打窝的料？' })
+    for (let turn = 1; turn <= 40; turn++) await theirs('POST message/send', { id: ids.member, text: `闲话第${turn}句` })
+    await bothOpen()
+    const mine = await town.client('member')
+    await mine('POST message/send', { id: ids.operator, text: '先记下', quote: asked.id })
+    await operator.sees('先记下')
+    await chooses(operator, '先记下', '引用')
+    await says(operator, '我也带')
+    await member.taps(/^查看引用的消息.*谁带打窝的料/)
+    await member.screen.locator('.messages__found').getByText('谁带打窝的料？').waitFor()
+
+    const group = await mine('POST group-message/create', { name: '周六东岸' })
+    await member.taps('回到最新消息')
+    await chooses(member, '我也带', '转发')
+    const sheet = member.page.getByRole('dialog', { name: '转发' })
+    await sheet.getByRole('button', { name: '群组' }).click()
+    await sheet.getByRole('button', { name: /周六东岸/ }).click()
+    await sheet.getByRole('button', { name: '发送（1）' }).click()
+    await member.seesNoDialog()
+    await member.opens(`/pagesB/chat/chat-group?id=${group.id}`)
+    await member.sees('我也带')
+  })
+
   it('what may not be published says so, and goes out once it is changed', async () => {
     await bothOpen()
     await says(member, '代开发票，顺便卖饵')

@@ -32,6 +32,7 @@ const message = (): Message => ({
   clientId: null,
   kind: 'text',
   text,
+  quote: null,
   mentions: [],
   mentionsAll: false,
   recalled: false,

@@ -3,10 +3,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { Thread } from './Thread'
-import type { Content } from './outgoing'
+import type { Content, Forwarded } from './outgoing'
 
 /** A message's content as the API takes it. */
-export function wireContent(content: Content) {
+export function wireContent(content: Content | Forwarded) {
   switch (content.kind) {
     case 'text':
       return { text: content.text, ...(content.quote && { quote: content.quote.id }) }
@@ -20,6 +20,8 @@ export function wireContent(content: Content) {
       return { card: { type: content.card.type, id: content.card.id } }
     case 'place':
       return { place: content.place }
+    case 'forward':
+      return { forward: content.id }
   }
 }
 

@@ -11,14 +11,16 @@ import './GroupSheets.scss'
 interface Props {
   member: Pick<GroupMember, 'nickName' | 'avatar'> & Partial<Pick<GroupMember, 'role' | 'silencedUntil'>>
   onTap: () => void
+  /** It is chosen, or not, where several can be. */
+  pressed?: boolean
   /** Content at the end of the row. */
   end?: ReactNode
 }
 
 /** A member of a group, or a candidate for an invitation. */
-export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, end }: Props) {
+export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, pressed, end }: Props) {
   return (
-    <Tap className="group-member" onTap={onTap}>
+    <Tap className="group-member" pressed={pressed} onTap={onTap}>
       <Avatar url={avatar} name={nickName} />
       <View className="group-member__name ellipsis">
         <Text>{nickName}</Text>

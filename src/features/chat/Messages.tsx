@@ -18,6 +18,7 @@ import type { StreamHandle } from '@/ui/list/Stream.types'
 import { UnreadMark } from './UnreadMark'
 import { MessageLine } from './MessageLine'
 import { MessagesSkeleton } from './MessagesSkeleton'
+import { ForwardSheet } from './ForwardSheet'
 import { linesOf, type Line } from './lines'
 import { type MessageActs, openMessageMenu } from './messageMenu'
 import { OutgoingLine } from './OutgoingLine'
@@ -26,7 +27,7 @@ import type { Thread } from './Thread'
 import { togglePlay } from './voiceNotes'
 import './Messages.scss'
 
-interface Props extends MessageActs {
+interface Props extends Omit<MessageActs, 'onForward'> {
   thread: Thread
   label: string
   /** Renders group events, and makes the messages show their senders' names. */
@@ -42,6 +43,7 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
   const [mark] = useState(() => `fresh-${newKey()}`)
   /** Id of the element to scroll to. */
   const [goal, setGoal] = useState('')
+  const [forwarding, setForwarding] = useState<Message | null>(null)
   /** The message that was led to. */
   const [found, setFound] = useState(0)
   const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId } = thread
@@ -85,7 +87,7 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
         named={event !== undefined}
         receipt={event ? undefined : receiptOf(message, thread)}
         onEditAgain={before === undefined ? undefined : () => void onEditAgain(before)}
-        onHold={() => void openMessageMenu(message, thread, acts)}
+        onHold={() => void openMessageMenu(message, thread, { ...acts, onForward: setForwarding })}
         onPlay={() => togglePlay(message, thread)}
         onSee={() => seePicture(message, thread)}
         onSeeQuoted={(id) => void handleQuoted(id)}
@@ -149,6 +151,7 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
           </Tap>
         )}
       </View>
+      <ForwardSheet message={forwarding} onClose={() => setForwarding(null)} />
     </View>
   )
 })

@@ -6,6 +6,7 @@ import { last } from '@/lib/last'
 import { problemOf, showNetworkError, type Problem } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { Outbox, type OutboxTarget } from './Outbox'
+import type { Content, Forwarded } from './outgoing'
 
 /** Messages per page of history. */
 export const HISTORY_PAGE = 30
@@ -19,7 +20,8 @@ const ADDRESSES_MS = MEDIA_LINK_HOURS * 60 * 60_000
 type Listed = Answer<'GET message/list'>
 
 /** The API of one conversation, private or of a group. */
-export interface ThreadSource extends Omit<OutboxTarget, 'sent'> {
+export interface ThreadSource extends Omit<OutboxTarget, 'sent' | 'send'> {
+  send: (content: Content | Forwarded, clientId: string) => Promise<Message>
   list: (range: { before?: number; after?: number; per_page: number }) => Promise<Listed>
   /** Sends the read position to the server. */
   read: (id: number) => Promise<{ unread: number; myReadId: number }>

@@ -7,6 +7,7 @@ import { copyText } from '@/stores/clipboard'
 import { attempt } from '@/stores/errors'
 import { choices, loading } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { canForward } from './forwarding'
 import type { Outgoing } from './outgoing'
 import type { Thread } from './Thread'
 import { quoteOf } from './words'
@@ -25,13 +26,15 @@ export interface MessageActs {
   isAdmin?: boolean
   /** Answers the message; without it the viewer cannot write here. */
   onQuote?: (quote: Quote) => void
+  onForward?: (message: Message) => void
 }
 
 /** Opens the menu of a message. */
-export async function openMessageMenu(message: Message, thread: Thread, { isAdmin, onQuote }: MessageActs = {}): Promise<void> {
+export async function openMessageMenu(message: Message, thread: Thread, { isAdmin, onQuote, onForward }: MessageActs = {}): Promise<void> {
   const mine = message.from.id === session.userId
   await choices.offer([
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
+    ...(onForward && canForward(message) ? [{ name: t.talk.forward, run: () => onForward(message) }] : []),
     ...(onQuote && !message.recalled ? [{ name: t.talk.quote, run: () => onQuote(quoteOf(message)) }] : []),
     ...(isAdmin || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
     ...(mine

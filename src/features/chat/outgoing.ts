@@ -16,6 +16,12 @@ export type Content =
   | { kind: 'card'; card: PostLink }
   | { kind: 'place'; place: Place }
 
+/** A message that is sent on: what is in it is sent again. */
+export interface Forwarded {
+  kind: 'forward'
+  id: number
+}
+
 /** A file that is not uploaded yet. */
 export type OwnFile =
   | { kind: 'picture'; path: string }

@@ -4667,6 +4667,18 @@ export interface RoomCatalogue {
     quoteDrop: string
     /** Label of the quote over a message, for screen readers: a tap leads to the quoted message */
     quoteSee: (words: string) => string
+    /** Choice and heading: send a message of one chat on to others */
+    forward: string
+    /** Button: send it to the chosen chats */
+    forwardSend: (count: number) => string
+    /** Notice: the message was sent on */
+    forwarded: string
+    /** Notice: no more chats can be chosen at once */
+    forwardLimit: (count: number) => string
+    /** Shown when some of the chats did not take it; a reason follows on a line of its own */
+    forwardFailed: (names: string) => string
+    /** In place of groups, where one sends something on and is in none */
+    noGroups: string
   }
   wallet: {
     /** In place of the wallet, for visitors */

@@ -1,43 +1,43 @@
 import type { Input } from '@anglers/contract'
-import type { Message } from '@anglers/contract/chat'
+import { forwardedKinds, type Message } from '@anglers/contract/chat'
+import { sentCardTypes } from '@anglers/contract/messageCards'
 import type { NewMessage } from './tables.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
 import { foreignAttachments } from '../media/attachments.ts'
 import { foreignPictures } from '../media/service.ts'
 import { ownsVoice } from '../media/voice.ts'
 import { findCards } from './cards.ts'
 import { presentMessage } from './present.ts'
+import { findSeen } from './quoteQueries.ts'
 import { findQuotes, type Said, toAll } from './quotes.ts'
 import { findMessages, listMessages, type MessageRow } from './queries.ts'
 
-export type Content = Pick<Input<'POST message/send'>, 'text' | 'picture' | 'voice' | 'file' | 'card' | 'place'>
+export type Content = Pick<Input<'POST message/send'>, 'text' | 'picture' | 'voice' | 'file' | 'card' | 'place' | 'forward'>
 
-const kinds = ['text', 'picture', 'voice', 'file', 'card', 'place'] as const
+type Stored = Pick<
+  NewMessage,
+  'kind' | 'body' | 'media_id' | 'voice_id' | 'attachment_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'
+>
+
+const kinds = ['text', 'picture', 'voice', 'file', 'card', 'place', 'forward'] as const
 
 /**
  * What is sent, as it is stored.
  *
  * @throws ApiError rest_invalid_param: nothing or two things at once, an empty text, a picture, voice note or file of somebody else, a
- *   thing that a visitor could not see
+ *   thing that a visitor could not see, a message that the sender does not have or that cannot be sent on
  */
-export async function readContent(
-  services: ReadServices,
-  viewer: Viewer,
-  input: Content,
-): Promise<
-  Pick<
-    NewMessage,
-    'kind' | 'body' | 'media_id' | 'voice_id' | 'attachment_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'
-  >
-> {
+export async function readContent(services: ReadServices, viewer: Viewer, input: Content): Promise<Stored> {
   const { db } = services
   const [kind, ...others] = kinds.filter((name) => input[name] !== undefined)
   if (!kind) throw invalid('text', 'required')
   if (others[0]) throw invalid(others[0], 'unknown')
+  if (kind === 'forward') return readForwarded(services, viewer, input.forward!)
   const nothing = {
     kind,
     body: '',
@@ -79,6 +79,25 @@ export async function readContent(
   if (!name) throw invalid('place.name', 'empty')
   return { ...nothing, place_name: name, place_address: cleanLine(place.address), lat: sixDecimals(place.lat), lng: sixDecimals(place.lng) }
 }
+
+/**
+ * What is in a message that is sent on, as it is stored again. A picture or file stays that of who uploaded it, and is kept as long as a
+ * message shows it.
+ */
+async function readForwarded(services: ReadServices, viewer: Viewer, id: number): Promise<Stored> {
+  const found = await findSeen(services.db, viewer.id, readerOf(viewer), id)
+  if (!found || !isIn(found.kind, forwardedKinds)) throw invalid('forward', 'not_found')
+  const { conversation_id: _, ...content } = found
+  if (content.card_type !== null) {
+    const [card] = isIn(content.card_type, sentCardTypes)
+      ? await findCards(services, [{ type: content.card_type, id: content.card_id! }])
+      : []
+    if (!card || card.gone) throw invalid('forward', 'not_found')
+  }
+  return { ...content, voice_id: null }
+}
+
+const isIn = (name: string, names: readonly string[]) => names.includes(name)
 
 /** Who reads. Without a viewer: anybody who has all of the conversation. */
 type Reading = ReadServices & { viewer?: Pick<Viewer, 'id'> }

@@ -1,5 +1,6 @@
 import { QUOTE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import type { Db } from '../../infra/database.ts'
 
 /** As it is stored: lines are not joined yet, and may be cut away. */
@@ -39,15 +40,20 @@ export async function findWithout(db: Db, ids: readonly number[]): Promise<{ id:
     .execute()
 }
 
-/** What a member has of a message, unless it was taken back; undefined for one that they do not have. */
-export const findSeen = (db: Db, memberId: number, id: number) =>
+/**
+ * What is in a message that this reader has; undefined for one that was taken back, that nobody wrote, that they do not have, or that
+ * stands between them and somebody from whom a block parts them.
+ */
+export const findSeen = (db: Db, readerId: number, reader: Reader, id: number) =>
   db
     .selectFrom('message')
     .innerJoin('conversation_member as mine', 'mine.conversation_id', 'message.conversation_id')
-    .select(['message.id', 'message.conversation_id', 'message.kind'])
+    .select(['message.conversation_id', 'message.kind', 'message.body', 'message.media_id', 'message.attachment_id'])
+    .select(['message.card_type', 'message.card_id', 'message.place_name', 'message.place_address', 'message.lat', 'message.lng'])
     .where('message.id', '=', id)
     .where('message.recalled_at', 'is', null)
     .where('message.kind', 'not in', ['event', 'recall'])
-    .where('mine.member_id', '=', memberId)
+    .where('mine.member_id', '=', readerId)
+    .where(notHiddenFrom('mine.peer_id', reader))
     .whereRef('message.id', '>', 'mine.cleared_id')
     .executeTakeFirst()

@@ -2,6 +2,8 @@ import type { Message, Quote } from '@anglers/contract/chat'
 import { QUOTE_CHARS } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { readerOf } from '../account/policy.ts'
 import { cleanLine, shorten } from '../../lib/text.ts'
 import { findQuoted, findSeen, findWithout, type QuotedRow } from './quoteQueries.ts'
 
@@ -13,12 +15,12 @@ import { findQuoted, findSeen, findWithout, type QuotedRow } from './quoteQuerie
  */
 export async function readQuote(
   db: Db,
-  writerId: number,
+  writer: Viewer,
   conversationId: number | undefined,
   id: number | undefined,
 ): Promise<number | null> {
   if (id === undefined) return null
-  const found = await findSeen(db, writerId, id)
+  const found = await findSeen(db, writer.id, readerOf(writer), id)
   if (!found || found.conversation_id !== conversationId) throw invalid('quote', 'not_found')
   return id
 }

@@ -710,6 +710,12 @@ export const en: RoomCatalogue = {
     quoteRecalled: 'The quoted message was unsent',
     quoteDrop: 'Remove quote',
     quoteSee: (words) => `Go to the quoted message: ${words}`,
+    forward: 'Forward',
+    forwardSend: (count) => `Send (${count})`,
+    forwarded: 'Sent',
+    forwardLimit: (count) => `You can send to up to ${count} chats at once`,
+    forwardFailed: (names) => `Not sent to: ${names}`,
+    noGroups: 'You’re not in any groups yet',
   },
   wallet: {
     signIn: 'Sign in to see your wallet',

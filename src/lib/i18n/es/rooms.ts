@@ -710,6 +710,12 @@ export const es: RoomCatalogue = {
     quoteRecalled: 'Se anuló el envío del mensaje citado',
     quoteDrop: 'Quitar la cita',
     quoteSee: (words) => `Ir al mensaje citado: ${words}`,
+    forward: 'Reenviar',
+    forwardSend: (count) => `Enviar (${count})`,
+    forwarded: 'Enviado',
+    forwardLimit: (count) => `Puedes enviarlo a ${count} chats a la vez como máximo`,
+    forwardFailed: (names) => `No se envió a: ${names}`,
+    noGroups: 'Todavía no estás en ningún grupo',
   },
   wallet: {
     signIn: 'Inicia sesión para ver tu monedero',

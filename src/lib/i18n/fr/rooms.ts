@@ -710,6 +710,12 @@ export const fr: RoomCatalogue = {
     quoteRecalled: 'L’envoi du message cité a été annulé',
     quoteDrop: 'Retirer la citation',
     quoteSee: (words) => `Aller au message cité\u00a0: ${words}`,
+    forward: 'Transférer',
+    forwardSend: (count) => `Envoyer (${count})`,
+    forwarded: 'Envoyé',
+    forwardLimit: (count) => `${count} discussions au maximum à la fois`,
+    forwardFailed: (names) => `Non envoyé à\u00a0: ${names}`,
+    noGroups: 'Vous n’êtes dans aucun groupe',
   },
   wallet: {
     signIn: 'Connectez-vous pour voir votre portefeuille',

@@ -710,6 +710,12 @@ export const zhHans: RoomCatalogue = {
     quoteRecalled: '引用的消息已撤回',
     quoteDrop: '取消引用',
     quoteSee: (words) => `查看引用的消息：${words}`,
+    forward: '转发',
+    forwardSend: (count) => `发送（${count}）`,
+    forwarded: '已发送',
+    forwardLimit: (count) => `一次最多发给 ${count} 个聊天`,
+    forwardFailed: (names) => `没有发给：${names}`,
+    noGroups: '还没有加入群聊',
   },
   wallet: {
     signIn: '登录后可以查看钱包',

@@ -710,6 +710,12 @@ export const zhHant: RoomCatalogue = {
     quoteRecalled: '引用的訊息已收回',
     quoteDrop: '取消引用',
     quoteSee: (words) => `查看引用的訊息：${words}`,
+    forward: '轉傳',
+    forwardSend: (count) => `傳送（${count}）`,
+    forwarded: '已傳送',
+    forwardLimit: (count) => `一次最多傳給 ${count} 個聊天`,
+    forwardFailed: (names) => `沒有傳給：${names}`,
+    noGroups: '還沒有加入群聊',
   },
   wallet: {
     signIn: '登入後可以查看錢包',
