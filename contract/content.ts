@@ -4,7 +4,7 @@ import { Block } from './blocks.ts'
 import { commentEndpoints } from './comments.ts'
 import { Area, Count, Done, File, Id, literals, Mention, Picture, Place, Time, toggleInput, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
+import { DISMISSED_KEPT_DAYS, DISMISSED_POSTS, FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
 import { PlaceOpensAfterDays, PlaceReveal, PostState, Version, Visibility } from './posts/form.ts'
 import { CardExtra, DetailExtra, EditExtra, PostType } from './postTypes.ts'
 
@@ -241,6 +241,23 @@ export const contentEndpoints = declare({
     input: Type.Object(toggleInput),
     answer: Type.Object({ on: Type.Boolean(), count: Count }),
     errors: ['rest_post_locked'],
+  },
+  'GET mine/dismissed': {
+    access: 'member',
+    summary: 'Posts that I do not care for, the latest dismissed first',
+    input: pagedInput({}),
+    answer: PostCard,
+    paged: true,
+  },
+  'POST content-manage/dismiss': {
+    access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
+    summary:
+      'Leave a post out of the lists that are put together for me (the feed, new and hot, and related posts), or take that back. ' +
+      `The latest ${DISMISSED_POSTS} are remembered, for ${DISMISSED_KEPT_DAYS} days`,
+    input: Type.Object({ id: Id, on: Type.Boolean() }),
+    answer: Done,
   },
   'POST content-manage/delete': {
     access: 'author',

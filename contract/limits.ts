@@ -42,6 +42,8 @@ export const DEVICE_WIDTH_BASE_PX = 375
 export const DEVICE_WIDTH_MAX_PX = 960
 export const TAB_BAR_HEIGHT_PX = 50
 export const TOAST_MS = 2_000
+/** What was done can be undone for so long where it is told. */
+export const UNDO_MS = 5_000
 export const FRAMEWORK_TOAST_MS = 1_500
 /** "No more content" and the server's own message (section 8). */
 export const ERROR_TOAST_MS = 1_000
@@ -181,6 +183,9 @@ export const COMMENT_CHARS = 1_000
 export const COMMENT_PREVIEW_REPLIES = 2
 export const SEARCH_CHARS = 40
 export const SEARCH_HISTORY_ENTRIES = 20
+/** Posts that a member does not care for: so many are remembered, the latest, each for so long. */
+export const DISMISSED_POSTS = 500
+export const DISMISSED_KEPT_DAYS = 180
 /** Posts looked at that a device remembers. */
 export const BROWSING_HISTORY_ENTRIES = 100
 /** Of one search so many hits are counted, and reached by paging: nobody pages further. */

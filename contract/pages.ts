@@ -69,6 +69,7 @@ export const pages = [
   'member/mine/follower',
   'member/mine/visitor',
   'member/mine/blacklist',
+  'member/mine/dismissed',
   'member/sign/sign',
   'member/task/task',
   'member/referral/referral',

@@ -125,6 +125,7 @@ export default defineAppConfig({
         'mine/follower',
         'mine/visitor',
         'mine/blacklist',
+        'mine/dismissed',
         'sign/sign',
         'task/task',
         'referral/referral',

@@ -163,7 +163,15 @@ async function askBack(
   return asked
 }
 
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
+const viewerOf = (id: number): Viewer => ({
+  id,
+  role: 'member',
+  vip: false,
+  bannedUntil: null,
+  hasBlocks: false,
+  hasDismissed: false,
+  scope: 'full',
+})
 
 /** Codes for who exchanges, and what was exchanged for already. */
 async function addPointOrders(services: Services, me: number): Promise<void> {

@@ -133,6 +133,7 @@ export const routes = {
   unpaid: (order: number) => withQuery('/member/wallet/payQuit', { id: order }),
   myPosts: (state?: 'draft') => withQuery('/member/mine/post', { state }),
   myFavourites: () => '/member/mine/collect',
+  dismissed: () => '/member/mine/dismissed',
   myLikes: () => '/member/mine/like',
   myComments: () => '/member/mine/comment',
   /** @param id whose they are; mine without it */

@@ -1,4 +1,4 @@
-import { LOADING_MS, MODAL_MS, TOAST_MS } from '@anglers/contract/limits'
+import { LOADING_MS, MODAL_MS, TOAST_MS, UNDO_MS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
 
@@ -8,6 +8,8 @@ export interface Toast {
   text: string
   type: ToastType
   position: 'center' | 'top' | 'bottom'
+  /** What can be done about it as long as it is shown. */
+  way?: { name: string; onTap: () => void }
 }
 
 /** One toast at a time; the next replaces it. */
@@ -20,10 +22,19 @@ export class Toaster {
   }
 
   /** @param ms duration */
-  show(text: string, { type = 'default', position = 'center', ms = TOAST_MS }: Partial<Toast> & { ms?: number } = {}): void {
+  show(text: string, { type = 'default', position = 'center', way, ms = TOAST_MS }: Partial<Toast> & { ms?: number } = {}): void {
     clearTimeout(this.timer)
-    this.current = { text, type, position }
+    this.current = { text, type, position, way }
     this.timer = setTimeout(() => this.hide(), ms)
+  }
+
+  /** Says that something was done, and offers to undo it for a while. */
+  offerUndo(text: string, undo: () => unknown): void {
+    const onTap = () => {
+      this.hide()
+      void undo()
+    }
+    this.show(text, { position: 'bottom', way: { name: t.common.undo, onTap }, ms: UNDO_MS })
   }
 
   hide(): void {

@@ -21,7 +21,7 @@ export async function bareRate<Question extends object>(
   answer: (reading: Reading, question: Question) => Promise<unknown>,
 ): Promise<BareRate<Question>> {
   const db = openDatabase(databaseUrl, { max: 1 })
-  const viewer: Viewer = { id: 1, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' }
+  const viewer: Viewer = { id: 1, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, hasDismissed: false, scope: 'full' }
   const reading = {
     db,
     store: { url: (key: string) => key, siteUrl: (path: string) => path },

@@ -51,3 +51,42 @@ describe('a search', () => {
     await visitor.finds('标题', '火星来信里的路亚传说')
   })
 })
+
+describe('what a member does not care for', () => {
+  const town = openTown()
+  let member: Angler
+
+  beforeEach(async () => {
+    member = await town.signedIn('member')
+  })
+
+  it('leaves the feed by its menu, comes back by undoing, and is listed in the settings', async () => {
+    const writer = await town.client('operator')
+    const words = '今天的饵料太散，谁来说说'
+    await writer('POST publish/words', { content: words })
+    await member.opens('/')
+    const card = member.cards.filter({ hasText: words })
+    const dismisses = async () => {
+      await card.getByRole('button', { name: '更多操作' }).click()
+      await member.answers('不感兴趣')
+      await card.waitFor({ state: 'detached' })
+      await member.page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await dismisses()
+    await member.page.getByRole('button', { name: '撤销' }).click()
+    await card.waitFor()
+    await dismisses()
+    await member.sees('已从推荐里移除')
+    await member.opens('/')
+    await member.cards.first().waitFor()
+    expect(await card.count()).toBe(0)
+
+    await member.opens('/member/mine/dismissed')
+    await card.getByRole('button', { name: '更多操作' }).click()
+    await member.answers('恢复推荐')
+    await card.waitFor({ state: 'detached' })
+    await member.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await member.opens('/')
+    await card.waitFor()
+  })
+})

@@ -20,6 +20,8 @@ const hasBlocks = sql<boolean>`(
     or member.role = 'member' and exists (select 1 from block where block.blocked_id = member.id)
   )`
 
+const hasDismissed = sql<boolean>`exists (select 1 from dismissal where dismissal.member_id = member.id)`
+
 const SESSIONS_AT_ONCE = 200
 
 /** The members whose unexpired sessions have these tokens, or null, in the order of the tokens. */
@@ -36,7 +38,7 @@ export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewe
       'member.vip_until',
       'member.banned_until',
     ])
-    .select(hasBlocks.as('has_blocks'))
+    .select([hasBlocks.as('has_blocks'), hasDismissed.as('has_dismissed')])
     .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('member.deleted_at', 'is', null)
     .execute()
@@ -55,6 +57,7 @@ interface SessionRow {
   expires_at: Date
   scope: Scope
   has_blocks: boolean
+  has_dismissed: boolean
 }
 
 function viewerOf(row: SessionRow | undefined): Viewer | null {
@@ -66,6 +69,7 @@ function viewerOf(row: SessionRow | undefined): Viewer | null {
     vip: row.vip_until !== null && row.vip_until > now,
     bannedUntil: row.banned_until !== null && row.banned_until > now ? row.banned_until : null,
     hasBlocks: row.has_blocks,
+    hasDismissed: row.has_dismissed,
     scope: row.scope,
   }
 }

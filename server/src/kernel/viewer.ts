@@ -10,6 +10,8 @@ export interface Viewer {
   bannedUntil: Date | null
   /** Whether there is any block between this member and others. Queries look up with whom, where it matters. */
   hasBlocks: boolean
+  /** Whether this member has dismissed any post. */
+  hasDismissed: boolean
   /** What the session is for by which they call. */
   scope: Scope
 }

@@ -12,6 +12,8 @@ export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDeta
   extra: PostCard['extra'] | PostDetail['extra']
   /** Its reader has had its whole text shown in a list. */
   unfolded?: boolean
+  /** Its reader does not care for it: what is put together for them leaves it out. */
+  dismissed?: boolean
 }
 
 const SHARED_TITLE_CHARS = 40

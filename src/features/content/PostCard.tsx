@@ -35,6 +35,8 @@ interface Props {
   onMenu?: (post: Post) => void
   /** The forum in whose list it stands: its name is above all of them. */
   within?: number
+  /** It is offered, and not asked for: its reader may say that they do not care for it. */
+  offered?: boolean
   /** In the place of the plain title and text. */
   words?: DrawnWords
 }
@@ -43,7 +45,7 @@ interface Props {
  * A post in a list. Every element is sent to a mini-program's page as data, ten cards at a time: so there are few, and
  * the text stands in the element that it is styled by.
  */
-export const PostCard = observer(function PostCard({ post, onMenu, within, words }: Props) {
+export const PostCard = observer(function PostCard({ post, onMenu, within, offered, words }: Props) {
   const {
     id,
     type,
@@ -53,6 +55,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, words
     more,
     body = '',
     unfolded = false,
+    dismissed = false,
     pictures,
     place,
     tags,
@@ -68,7 +71,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, words
     publishedAt,
     can,
   } = post.data
-  if (state === 'removed' || isBlockedNow(author)) return null
+  if (state === 'removed' || isBlockedNow(author) || (offered && dismissed)) return null
   const mark = markOf(post.data)
   const whole = (unfolded && !locked && body) || ''
   const forum = home?.id === within ? null : home
@@ -82,7 +85,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, words
         <Byline author={author} when={timeAgo(publishedAt) + where} />
         {sticky && <Badge kind="main">{t.common.pinned}</Badge>}
         {mark !== '' && <Badge>{mark}</Badge>}
-        {onMenu && (can.edit || can.delete) && (
+        {onMenu && (can.edit || can.delete || dismissed || offered) && (
           <Tap className="post-card__menu" label={t.common.moreActions} onTap={() => onMenu(post)}>
             <Icon name="more" />
           </Tap>

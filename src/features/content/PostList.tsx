@@ -21,17 +21,19 @@ interface Props {
   onMenu?: (post: Post) => void
   /** The forum whose list it is. */
   within?: number
+  /** Its posts are offered, and not asked for. */
+  offered?: boolean
   /** What of each post is drawn in another way than plainly. */
   words?: (post: Post) => DrawnWords
 }
 
 /** A list of posts. */
-export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu, within, words }: Props) {
+export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu, within, offered, words }: Props) {
   return (
     <RecordList
       className="post-list"
       source={source}
-      render={(post) => <PostCard post={post} onMenu={onMenu} within={within} words={words?.(post)} />}
+      render={(post) => <PostCard post={post} onMenu={onMenu} within={within} offered={offered} words={words?.(post)} />}
       skeleton={<PostCardSkeleton />}
       empty={empty}
       header={header}

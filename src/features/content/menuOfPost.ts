@@ -8,6 +8,7 @@ import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { openAfterSignIn } from '@/stores/signin'
+import { bringBack, leaveOut } from './dismiss'
 import { moderate } from './moderating'
 import type { Post } from './Post'
 
@@ -27,6 +28,7 @@ export async function openPostMenu(post: Post): Promise<void> {
     ...(can.reprint ? [{ name: t.content.reprint, run: () => openAfterSignIn(routes.reprint(post.id)) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
+    ...(other && state === 'live' ? [post.data.dismissed ? bringBack(post) : leaveOut(post)] : []),
     ...(other && !other.isBlocked ? [{ name: t.account.block, destructive: true, run: () => askToBlock(other) }] : []),
     ...(can.moderate ? [{ name: t.content.moderate, run: () => moderate(post) }] : []),
     ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => remove(post) }] : []),

@@ -23,3 +23,15 @@ export function postList<K extends PostListName>(name: K, query: Omit<Input<K>, 
     perPage: FEED_PER_PAGE,
   })
 }
+
+/** What the reader does not care for. */
+export const dismissedPosts = (): PostCollection =>
+  new Collection({
+    fetch: (page, per_page) => callPage('GET mine/dismissed', { page, per_page }, { quiet: true }),
+    adopt: (card) => {
+      const post = posts.upsert(card)
+      post.merge({ dismissed: true })
+      return post
+    },
+    perPage: FEED_PER_PAGE,
+  })

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { PostList } from '@/features/content'
+import { openPostMenu, type Post, PostList } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { publishMenu } from '@/stores/publishMenu'
+import { session } from '@/stores/session'
 import { TabPanes } from '@/ui/layout/TabPanes'
 import { feedOf, homeTabs, tabsNow } from './feeds'
 import './HomeFeed.scss'
@@ -16,6 +17,8 @@ interface Props {
   /** Loads the top again. */
   onRefreshTop: () => Promise<unknown>
 }
+
+const openMenu = (post: Post) => void openPostMenu(post)
 
 /** The home feed: a list for each tab, kept as it was when the reader moves between them. */
 export const HomeFeed = observer(function HomeFeed({ top, topReady, onRefreshTop }: Props) {
@@ -39,6 +42,8 @@ export const HomeFeed = observer(function HomeFeed({ top, topReady, onRefreshTop
         fresh={tab.orderby !== 'hot'}
         onRefresh={tab === first ? onRefreshTop : undefined}
         waits={tab === first ? !topReady : undefined}
+        offered={!tab.following}
+        onMenu={session.active ? openMenu : undefined}
       />
     )
   }

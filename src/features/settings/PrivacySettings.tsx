@@ -34,6 +34,7 @@ export function PrivacySettings({ privacy: { nearby, messages, online, groups } 
       <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online', online)} />
       <Row name={t.settings.groups} note={t.settings.audiences[groups]} onTap={() => void chooseAudience('groups', groups)} />
       <Row name={t.titles['member/mine/blacklist']} to={routes.blacklist()} />
+      <Row name={t.titles['member/mine/dismissed']} to={routes.dismissed()} />
     </View>
   )
 }

@@ -500,6 +500,8 @@ export interface Catalogue {
     copyFailed: string
     /** Between the names in a list */
     listSeparator: string
+    /** Button in the note that something was done */
+    undo: string
   }
   content: {
     types: {
@@ -2825,6 +2827,8 @@ export interface Catalogue {
     /** Title of the page with this address */
     'member/mine/blacklist': string
     /** Title of the page with this address */
+    'member/mine/dismissed': string
+    /** Title of the page with this address */
     'member/sign/sign': string
     /** Title of the page with this address */
     'member/task/task': string
@@ -3364,6 +3368,20 @@ export interface Catalogue {
 
 /** The texts of rooms that few enter at once, in one language. */
 export interface RoomCatalogue {
+  dismissal: {
+    /** In the menu of a post: leave it out of the feed */
+    dismiss: string
+    /** Note beside a button that undoes it, in one line */
+    done: string
+    /** In the menu of a post that was left out of the feed */
+    bringBack: string
+    /** Note */
+    broughtBack: string
+    /** In the place of an empty list */
+    none: string
+    /** To a visitor on the page of this list */
+    signIn: string
+  }
   document: {
     /** Label of a file that somebody attached: opens or downloads it */
     open: (name: string) => string

@@ -32,7 +32,15 @@ export interface Rush {
   p99: number
 }
 
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
+const viewerOf = (id: number): Viewer => ({
+  id,
+  role: 'member',
+  vip: false,
+  bannedUntil: null,
+  hasBlocks: false,
+  hasDismissed: false,
+  scope: 'full',
+})
 
 /** A packet in the group of all. Returns its id. */
 export const sendPacket = (db: Db): Promise<number> =>

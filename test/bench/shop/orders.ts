@@ -19,7 +19,15 @@ export interface OrderSide {
   end(): Promise<void>
 }
 
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
+const viewerOf = (id: number): Viewer => ({
+  id,
+  role: 'member',
+  vip: false,
+  bannedUntil: null,
+  hasBlocks: false,
+  hasDismissed: false,
+  scope: 'full',
+})
 
 async function order(context: StoreContext, member: number): Promise<void> {
   const line = { ...HOT, quantity: 1 }

@@ -34,7 +34,7 @@ describe('the session of a member', () => {
     const [me, alone, blocking] = [await buildMember(), await buildMember(), await buildMember()]
     await buildCrowd(me)
     await buildBlock(blocking, me)
-    const viewer = { role: 'member', vip: false, bannedUntil: null, scope: 'full' }
+    const viewer = { role: 'member', vip: false, bannedUntil: null, hasDismissed: false, scope: 'full' }
     expect(await session(me)).toEqual({ ...viewer, id: me.id, hasBlocks: true })
     expect(
       await findViewers(

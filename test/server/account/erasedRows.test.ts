@@ -103,6 +103,7 @@ test('an account that is erased leaves no row that points to it, but for what ot
   const bought = await buildOrder(me, [good])
   await call('POST comments/add-order-comment', { lineId: bought.lines[0]!, stars: 5, content: '好' }, as)
   await call('GET search/search', { word: '鲫鱼' }, as)
+  await call('POST content-manage/dismiss', { id: theirs.id, on: true }, as)
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })
   await upload('POST media', [file(await encodePicture('png', { plain: true }))], as)

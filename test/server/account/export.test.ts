@@ -68,6 +68,7 @@ describe('GET user/export', () => {
     const comment = await buildComment({ post: theirs, author: me, body: '好鱼' })
     await call('POST comments', { type: 'like', id: theirs.id, on: true }, { as: me })
     await call('POST collect', { id: theirs.id, on: true }, { as: me })
+    await call('POST content-manage/dismiss', { id: theirs.id, on: true }, { as: me })
     await buildFollow(me, other)
     await buildBlock(me, await buildMember({ nickname: '黑名单' }))
     await call('GET search/search', { word: '鲫鱼' }, { as: me })
@@ -89,6 +90,7 @@ describe('GET user/export', () => {
       comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
       likes: [{ postId: theirs.id }],
       favourites: [{ postId: theirs.id }],
+      dismissed: [{ postId: theirs.id, dismissedAt: expect.any(String) }],
       following: [{ id: other.id, nickname: '老友' }],
       blacklist: [{ nickname: '黑名单' }],
       visits: [{ id: other.id }],

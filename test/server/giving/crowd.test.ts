@@ -40,7 +40,15 @@ async function sendToCrowd(takers: number) {
 }
 
 const news = new TakingNews(context)
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
+const viewerOf = (id: number): Viewer => ({
+  id,
+  role: 'member',
+  vip: false,
+  bannedUntil: null,
+  hasBlocks: false,
+  hasDismissed: false,
+  scope: 'full',
+})
 /** As an app does it: asked again where there was no connection in time. */
 const take = async (memberId: number, id: number): ReturnType<typeof takeRedbag> => {
   const own = { ...context, db: processes[memberId % processes.length]!, viewer: viewerOf(memberId) }

@@ -78,6 +78,7 @@ const keptByBanned = new Set<EndpointName>([
   'POST site/logoff',
   'POST user/update-status',
   'POST search/delete',
+  'POST content-manage/dismiss',
   'POST content-manage/add-blacklist',
   'GET user/remove-blacklist',
   'POST user/remove-blacklist',

@@ -18,7 +18,15 @@ afterAll(async () => {
 const { buildGood, stockOf } = createShop(db)
 
 const [BUYERS, STOCK] = [1_000, 100]
-const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false, scope: 'full' })
+const viewerOf = (id: number): Viewer => ({
+  id,
+  role: 'member',
+  vip: false,
+  bannedUntil: null,
+  hasBlocks: false,
+  hasDismissed: false,
+  scope: 'full',
+})
 
 /** Members with an address each. */
 async function crowdOf(count: number): Promise<number[]> {

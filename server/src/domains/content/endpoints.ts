@@ -17,8 +17,11 @@ import {
   readReplies,
   writeComment,
 } from './comments.ts'
+import { dismissedFeed } from './dismissalQueries.ts'
+import { dismiss } from './dismissals.ts'
 import { commentedFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
 import { followingFeed } from './followingQueries.ts'
+import { feedReaderOf } from './policy.ts'
 import { preparePublishing } from './publish.ts'
 import { listTags } from './queries.ts'
 import { deletePost, react, readDetail, readFeed, readForEdit, readRelated } from './service.ts'
@@ -39,7 +42,8 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
       if (!call.viewer) throw new ApiError('rest_not_logged_in')
       return readFeed(call, followingFeed(call.db, call.viewer.id, filter, at, readerOf(call.viewer)))
     }
-    const reader = readerOf(call.viewer)
+    // What is asked for by its author or its topic is all there.
+    const reader = author === undefined && tag === undefined ? feedReaderOf(call.viewer) : readerOf(call.viewer)
     if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, reader))
     return readFeed(call, newestFeed(call.db, filter, at, reader))
   },
@@ -54,6 +58,11 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
   'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), readerOf(call.viewer))),
   'POST collect': (call) => react(call, call.viewer, call.input.id, 'fav', call.input.on),
+  'GET mine/dismissed': (call) => readFeed(call, dismissedFeed(call.db, call.viewer.id, window(call.input), readerOf(call.viewer))),
+  'POST content-manage/dismiss': async (call) => {
+    await dismiss(call, call.viewer, call.input.id, call.input.on)
+    return done
+  },
   'POST content-manage/delete': async (call) => {
     await deletePost(call, call.viewer, call.input.id)
     return done

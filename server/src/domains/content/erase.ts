@@ -1,4 +1,5 @@
 import type { Db } from '../../infra/database.ts'
+import { deleteDismissals } from './dismissalQueries.ts'
 import { blankComments, deletePosts, deleteReactions, lockContent } from './eraseQueries.ts'
 import { refundReadersOf } from './refunding.ts'
 import { deleteTopicFollows } from './topicQueries.ts'
@@ -9,6 +10,7 @@ export async function eraseContent(trx: Db, memberId: number): Promise<void> {
   await refundReadersOf(trx, memberId)
   await deleteTopicFollows(trx, memberId)
   await deleteReactions(trx, memberId)
+  await deleteDismissals(trx, memberId)
   await deletePosts(trx, memberId)
   await blankComments(trx, memberId)
 }

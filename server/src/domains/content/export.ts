@@ -2,6 +2,7 @@ import type { ReadServices } from '../../kernel/context.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
+import { exportDismissals } from './dismissalQueries.ts'
 import { editExtraOf, findOwn } from './postTypes.ts'
 import { exportAppeals, exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
 import { readPictures } from './pictureQueries.ts'
@@ -37,6 +38,7 @@ export function exportContent(services: ReadServices, memberId: number): Record<
     likes: all((batch) => exportReactions(db, 'like', batch)),
     appeals: () => exportAppeals(db, memberId),
     opened: () => exportGrants(db, memberId),
+    dismissed: () => exportDismissals(db, memberId),
     topics: () => exportTopicFollows(db, memberId),
     purchases: () => exportPurchases(db, memberId),
     favourites: all((batch) => exportReactions(db, 'fav', batch)),

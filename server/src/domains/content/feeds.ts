@@ -5,6 +5,7 @@ import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isOpenTo } from '../forum/accessQueries.ts'
+import type { FeedReader } from './policy.ts'
 
 /** A list of posts: which ids it holds on a page, in their order, and how many in all. */
 export interface Feed {
@@ -51,14 +52,28 @@ export function allPosts(db: Db, { type, category, author, tag, forum }: FeedFil
   return posts
 }
 
+/** That this reader did not dismiss the post of this column: one look into the primary key. */
+const notDismissed = (column: string, { viewerId }: FeedReader) =>
+  sql<boolean>`not exists (select 1 from dismissal where dismissal.member_id = ${viewerId} and dismissal.post_id = ${sql.ref(column)})`
+
 /** Those of them that this reader meets. */
-export const listedPosts = (db: Db, filter: FeedFilter, reader: Reader) =>
-  allPosts(db, filter).where(notHiddenFrom('post.author_id', reader))
+export const listedPosts = (db: Db, filter: FeedFilter, reader: FeedReader) =>
+  allPosts(db, filter)
+    .where(notHiddenFrom('post.author_id', reader))
+    .$if(reader.dismisses === true, (posts) => posts.where(notDismissed('post.id', reader)))
 
 /** Those that they do not meet; null where they meet all. */
-function missedPosts(db: Db, filter: FeedFilter, reader: Reader) {
+function missedPosts(db: Db, filter: FeedFilter, reader: FeedReader) {
   const hidden = hiddenFrom(reader)
-  return hidden && allPosts(db, filter).where('post.author_id', 'in', hidden)
+  if (!hidden && !reader.dismisses) return null
+  return allPosts(db, filter).where((eb) =>
+    eb.or([
+      ...(hidden ? [eb('post.author_id', 'in', hidden)] : []),
+      ...(reader.dismisses
+        ? [eb('post.id', 'in', eb.selectFrom('dismissal').select('post_id').where('member_id', '=', reader.viewerId))]
+        : []),
+    ]),
+  )
 }
 
 /**
@@ -67,7 +82,7 @@ function missedPosts(db: Db, filter: FeedFilter, reader: Reader) {
  * The whole feed and those of one type or category know how many posts lie in each section and block of places (see the migrations), so
  * their 500th page starts where it starts; the others are short enough to step over.
  */
-export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: Reader): Feed {
+export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: FeedReader): Feed {
   const { type, category, author, tag, forum } = filter
   const criteria = countCriteria(filter)
   if (tag !== undefined && criteria === 1) return tagFeed(db, tag, window, reader)
@@ -224,10 +239,11 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader)
 export const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
 
 /** What is talked about now: reactions, fading with age. */
-export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
+export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, reader: FeedReader): Feed {
   let page = db.selectFrom('post_stat').where('post_stat.listed', '=', yes)
   if (countCriteria(filter) > 0 || reader.blocks !== 'none')
-    page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
+    page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, { ...reader, dismisses: false }).select('post.id'))
+  if (reader.dismisses) page = page.where(notDismissed('post_stat.post_id', reader))
   return {
     page: page.select('post_stat.post_id as id').orderBy(heat, 'desc').orderBy('post_stat.post_id', 'desc').limit(limit).offset(offset),
     total: newestFeed(db, filter, { limit, offset }, reader).total,
@@ -257,11 +273,13 @@ export function stickyFeed(db: Db, { limit, offset }: Window, reader: Reader): F
   }
 }
 
+const meetsAll = ({ blocks, dismisses }: FeedReader) => blocks === 'none' && !dismisses
+
 // Of each tag only so many of its newest posts are weighed.
 const RELATED_PER_TAG = 100
 
 /** Posts that share tags with this one, those that share more first; then others by its author. */
-export function relatedFeed(db: Db, post: { id: number; author_id: number }, { limit, offset }: Window, reader: Reader): Feed {
+export function relatedFeed(db: Db, post: { id: number; author_id: number }, { limit, offset }: Window, reader: FeedReader): Feed {
   const related = sql<{ id: number; ord: number }>`(
     select id, 1e15 * sum(shared) + max(live_seq) as ord from (
       select near.post_id as id, near.live_seq, 1 as shared
@@ -273,7 +291,7 @@ export function relatedFeed(db: Db, post: { id: number; author_id: number }, { l
       union all
       (select id, live_seq, 0 from post where author_id = ${post.author_id} and listed order by live_seq desc limit ${RELATED_PER_TAG})
     ) candidates
-    where id <> ${post.id} ${reader.blocks === 'none' ? sql`` : sql`and id in (${listedPosts(db, {}, reader).select('post.id')})`}
+    where id <> ${post.id} ${meetsAll(reader) ? sql`` : sql`and id in (${listedPosts(db, {}, reader).select('post.id')})`}
     group by id
   )`.as<'related'>('related')
   return {
@@ -283,7 +301,7 @@ export function relatedFeed(db: Db, post: { id: number; author_id: number }, { l
 }
 
 /** That a member still meets a post: in lists, in a forum that they may enter, or as their own. */
-const isStillMet = (memberId: number, reader: Reader) => sql<boolean>`(post.listed
+export const isStillMet = (memberId: number, reader: Reader) => sql<boolean>`(post.listed
   or (post.author_id = ${memberId} and post.deleted_at is null)
   or (post.in_forum and ${isOpenTo('post.forum_id', reader)}))`
 

@@ -1,5 +1,6 @@
-import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, DISMISSED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { ago, deleteOld } from '../../infra/cleanup.ts'
 import { eachInTurn } from '../../lib/batches.ts'
 import { openContext } from '../../kernel/context.ts'
 import type { Module } from '../../kernel/module.ts'
@@ -80,7 +81,10 @@ export const contentModule = {
     },
   ],
   videoReferences: [{ table: 'post_video', column: 'video_id' }],
-  cleanup: [{ limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) }],
+  cleanup: [
+    { limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) },
+    deleteOld('dismissal', 'member_id, post_id', sql`dismissed_at < ${ago('days', DISMISSED_KEPT_DAYS)}`),
+  ],
   notices,
   messageCards,
   reportTargets,

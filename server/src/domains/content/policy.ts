@@ -1,6 +1,7 @@
 import type { Locked } from '@anglers/contract/content'
 import type { PostState, Visibility } from '@anglers/contract/content'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
+import { type Reader, readerOf } from '../account/policy.ts'
 import { canManage, type ForumFacts, mayEnter } from '../forum/policy.ts'
 
 /** What decides who may do what with a post. */
@@ -85,6 +86,17 @@ export const canModerate = (viewer: Viewer | null, { forum }: Pick<PostFacts, 'f
 /** Comments, likes and favourites are for those who can read the post. */
 export const canReact = (viewer: Viewer | null, post: PostFacts): boolean =>
   mayWrite(viewer) && post.state === 'live' && !accessLock(viewer, post)
+
+/** Who reads a list that is put together for them: it may leave out what they dismissed. */
+export interface FeedReader extends Reader {
+  dismisses?: boolean
+}
+
+/** The viewer as a reader of such lists. */
+export const feedReaderOf = (viewer: Viewer | null): FeedReader => ({ ...readerOf(viewer), dismisses: viewer?.hasDismissed ?? false })
+
+/** Whether a member may say that they do not care for a post: not for their own. */
+export const canDismiss = (viewer: Viewer, post: Pick<PostFacts, 'author_id'>): boolean => viewer.id !== post.author_id
 
 /** Whom a repost may be for, by whom its post is for: never more, and nobody where a reader has opened that by a price or a password. */
 export const reprintVisibilities = (visibility: Visibility): Visibility[] => {

@@ -13,7 +13,7 @@ import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
 import { type Feed, relatedFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
-import { canDelete, canEdit, canReact, accessLock, canSee, isSealed } from './policy.ts'
+import { canDelete, canEdit, canReact, accessLock, canSee, feedReaderOf, isSealed } from './policy.ts'
 import { findMerged } from './mergeQueries.ts'
 import { listPictureIds } from './pictureQueries.ts'
 import { audienceOf, NO_STANDING, presentCard, presentDetail, presentEdit } from './present.ts'
@@ -148,7 +148,7 @@ async function asVisible(db: Db, viewer: Viewer | null, row: DetailRow | undefin
 export async function readRelated(reading: Reading, id: number, window: Window): Promise<Paged<PostCard>> {
   const post = await getVisiblePost(reading.db, reading.viewer, id)
   if (isSealed(accessLock(reading.viewer, post))) return { items: [], total: 0 }
-  return readFeed(reading, relatedFeed(reading.db, post, window, readerOf(reading.viewer)))
+  return readFeed(reading, relatedFeed(reading.db, post, window, feedReaderOf(reading.viewer)))
 }
 
 /** Likes a post or keeps it among the favourites, or takes that back; `on` undefined turns the present state around. */

@@ -74,6 +74,7 @@ declare module '../../infra/schema.ts' {
     feed_size: { list: ColumnType<string, never, never>; n: ColumnType<number, never, never> }
     tag_size: { tag_id: ColumnType<number, never, never>; n: ColumnType<number, never, never> }
     reaction: { id: Generated<number>; post_id: number; member_id: number; kind: 'like' | 'fav'; created_at: Generated<Date> }
+    dismissal: { member_id: number; post_id: number; dismissed_at: Generated<Date> }
     comment: CommentTable
     comment_like: { comment_id: number; member_id: number; created_at: Generated<Date>; author_id: ColumnType<number, never, never> }
   }

@@ -15,4 +15,5 @@ export const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({
   bannedUntil: null,
   scope: 'full',
   hasBlocks: false,
+  hasDismissed: false,
 })

@@ -273,6 +273,7 @@ export const en: Catalogue = {
     copied: 'Copied',
     copyFailed: 'Couldn’t copy',
     listSeparator: ', ',
+    undo: 'Undo',
   },
   content: {
     types: {
@@ -1521,6 +1522,7 @@ export const en: Catalogue = {
     'member/mine/follower': 'Following and followers',
     'member/mine/visitor': 'Recent visitors',
     'member/mine/blacklist': 'Blocked accounts',
+    'member/mine/dismissed': 'Not interested',
     'member/sign/sign': 'Daily check-in',
     'member/task/task': 'Tasks',
     'member/referral/referral': 'Invite friends',

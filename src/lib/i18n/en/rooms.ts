@@ -3,6 +3,14 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const en: RoomCatalogue = {
+  dismissal: {
+    dismiss: 'Not interested',
+    done: 'Removed from your feed',
+    bringBack: 'Show in feed again',
+    broughtBack: 'Back in your feed',
+    none: 'Nothing marked as not interested',
+    signIn: 'Sign in to see what you’re not interested in',
+  },
   document: {
     open: (name) => `Open the file ${name}`,
     tooLarge: (name) => `“${name}” is too large: files can be up to 10 MB.`,

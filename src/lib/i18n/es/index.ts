@@ -273,6 +273,7 @@ export const es: Catalogue = {
     copied: 'Copiado',
     copyFailed: 'No se pudo copiar',
     listSeparator: ', ',
+    undo: 'Deshacer',
   },
   content: {
     types: {
@@ -1521,6 +1522,7 @@ export const es: Catalogue = {
     'member/mine/follower': 'Seguidos y seguidores',
     'member/mine/visitor': 'Visitas recientes',
     'member/mine/blacklist': 'Cuentas bloqueadas',
+    'member/mine/dismissed': 'No me interesa',
     'member/sign/sign': 'Check-in diario',
     'member/task/task': 'Tareas',
     'member/referral/referral': 'Invitar amigos',

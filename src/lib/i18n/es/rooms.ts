@@ -3,6 +3,14 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const es: RoomCatalogue = {
+  dismissal: {
+    dismiss: 'No me interesa',
+    done: 'Quitado de tu inicio',
+    bringBack: 'Volver a mostrar',
+    broughtBack: 'Vuelve a tu inicio',
+    none: 'No marcaste nada como no interesante',
+    signIn: 'Inicia sesión para ver lo que no te interesa',
+  },
   document: {
     open: (name) => `Abrir el archivo ${name}`,
     tooLarge: (name) => `“${name}” es demasiado grande: los archivos pueden tener hasta 10 MB.`,

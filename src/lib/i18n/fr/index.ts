@@ -273,6 +273,7 @@ export const fr: Catalogue = {
     copied: 'Copié',
     copyFailed: 'Impossible de copier',
     listSeparator: ', ',
+    undo: 'Annuler',
   },
   content: {
     types: {
@@ -1521,6 +1522,7 @@ export const fr: Catalogue = {
     'member/mine/follower': 'Abonnements et abonnés',
     'member/mine/visitor': 'Visiteurs récents',
     'member/mine/blacklist': 'Comptes bloqués',
+    'member/mine/dismissed': 'Pas intéressé',
     'member/sign/sign': 'Présence du jour',
     'member/task/task': 'Missions',
     'member/referral/referral': 'Inviter des amis',

@@ -3,6 +3,14 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const fr: RoomCatalogue = {
+  dismissal: {
+    dismiss: 'Pas intéressé',
+    done: 'Retiré de votre fil',
+    bringBack: 'Remettre dans le fil',
+    broughtBack: 'De retour dans votre fil',
+    none: 'Rien de marqué comme inintéressant',
+    signIn: 'Connectez-vous pour voir ce qui ne vous intéresse pas',
+  },
   document: {
     open: (name) => `Ouvrir le fichier ${name}`,
     tooLarge: (name) => `“${name}” est trop volumineux\u00a0: un fichier peut peser jusqu’à 10\u00a0Mo.`,

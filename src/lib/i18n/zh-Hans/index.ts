@@ -273,6 +273,7 @@ export const zhHans: Catalogue = {
     copied: '已复制',
     copyFailed: '复制失败',
     listSeparator: '、',
+    undo: '撤销',
   },
   content: {
     types: {
@@ -1521,6 +1522,7 @@ export const zhHans: Catalogue = {
     'member/mine/follower': '关注与粉丝',
     'member/mine/visitor': '最近访客',
     'member/mine/blacklist': '黑名单',
+    'member/mine/dismissed': '不感兴趣的内容',
     'member/sign/sign': '每日签到',
     'member/task/task': '任务',
     'member/referral/referral': '邀请好友',

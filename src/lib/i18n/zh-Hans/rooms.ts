@@ -3,6 +3,14 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const zhHans: RoomCatalogue = {
+  dismissal: {
+    dismiss: '不感兴趣',
+    done: '已从推荐里移除',
+    bringBack: '恢复推荐',
+    broughtBack: '已恢复推荐',
+    none: '没有标记为不感兴趣的内容',
+    signIn: '登录后查看不感兴趣的内容',
+  },
   document: {
     open: (name) => `打开文件 ${name}`,
     tooLarge: (name) => `“${name}”太大了：文件不能超过 10 MB`,

@@ -273,6 +273,7 @@ export const zhHant: Catalogue = {
     copied: '已複製',
     copyFailed: '複製失敗',
     listSeparator: '、',
+    undo: '復原',
   },
   content: {
     types: {
@@ -1521,6 +1522,7 @@ export const zhHant: Catalogue = {
     'member/mine/follower': '追蹤與粉絲',
     'member/mine/visitor': '最近訪客',
     'member/mine/blacklist': '封鎖名單',
+    'member/mine/dismissed': '不感興趣的內容',
     'member/sign/sign': '每日簽到',
     'member/task/task': '任務',
     'member/referral/referral': '邀請好友',

@@ -3,6 +3,14 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const zhHant: RoomCatalogue = {
+  dismissal: {
+    dismiss: '不感興趣',
+    done: '已從推薦中移除',
+    bringBack: '恢復推薦',
+    broughtBack: '已恢復推薦',
+    none: '沒有標記為不感興趣的內容',
+    signIn: '登入後查看不感興趣的內容',
+  },
   document: {
     open: (name) => `開啟檔案 ${name}`,
     tooLarge: (name) => `「${name}」太大了：檔案不能超過 10 MB`,

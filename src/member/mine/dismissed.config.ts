@@ -1,0 +1,3 @@
+export default definePageConfig({
+  navigationBarTitleText: '不感兴趣的内容',
+})
