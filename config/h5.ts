@@ -29,7 +29,8 @@ const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(c
 const MANY_PAGES = 16
 const CRUMB_BYTES = 6_000
 /** Many pages write, too; but the first one that is opened is one to read. */
-const OF_WRITERS = /[\\/]src[\\/](stores[\\/]outbox\.ts|features[\\/]outbox[\\/])/
+const OF_WRITERS =
+  /[\\/]src[\\/](stores[\\/](outbox|socket)\.ts|features[\\/](outbox|media[\\/]DeviceFile)|platform[\\/]fileCache)|[\\/](idb-keyval|websocket)[\\/]/
 const isForReaders = (module: { nameForCondition?: () => string | null }): boolean => !OF_WRITERS.test(module.nameForCondition?.() ?? '')
 
 /**

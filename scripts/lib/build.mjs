@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { inRoot, run, runQuietly } from './run.mjs'
+import { addServiceWorker } from './serviceWorker.mjs'
 import { hashOf } from './stamp.mjs'
 
 /** What can be built, and the file that each build must have. */
@@ -52,7 +53,10 @@ export async function build(target, runner = run) {
   if (!fs.existsSync(path.join(folder, TARGETS[target]))) {
     throw new Error(`The ${target} build ended well, but wrote no dist/${target}/${TARGETS[target]}.`)
   }
-  if (target === 'h5') await compressFolder(folder)
+  if (target === 'h5') {
+    await addServiceWorker(folder)
+    await compressFolder(folder)
+  }
   fs.writeFileSync(stampOf(target), sources)
 }
 

@@ -8,11 +8,13 @@ import { replace } from '@/lib/navigation'
 import { routes, type TabKey } from '@/lib/routes'
 import { hideHostTabBar, applyTheme, surroundings, titleBar } from '@/platform/system'
 import { applyCss, tokensOf } from '@/platform/style'
+import { keptSince } from '@/stores/reading'
 import { preferences } from '@/stores/preferences'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
 import { NavBar } from '@/ui/layout/NavBar'
 import { Closed } from './Closed'
+import { OfflineBar } from './offline'
 import { Overlays } from './Overlays'
 import { TabBar } from './TabBar'
 import { usePageTitle } from './usePageTitle'
@@ -95,6 +97,7 @@ export const Screen = observer(function Screen({ title: wanted, clearBar, header
             {header}
           </NavBar>
         ))}
+      {!closed && keptSince() !== null && <OfflineBar />}
       <View className="screen__body" role="main">
         {closed ? closed.kind === 'notice' && <Closed html={closed.html} /> : children}
       </View>

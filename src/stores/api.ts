@@ -9,7 +9,9 @@ import { fillPath, withQuery } from '@/lib/url'
 import { begun } from '@/platform/network'
 import { fetchFile, type FetchedFile } from '@/platform/files'
 import { ApiError, NetworkError } from './errors'
+import { answerOrKept } from './keeping'
 import { modals, toaster } from './overlays'
+import { readingNow } from './reading'
 import { session } from './session'
 
 const ROOT = `${API_BASE}/wp-json/wp/v2/`
@@ -129,8 +131,11 @@ const reads = new Set<Promise<void>>()
 export const pendingReads = (): Promise<void>[] => [...reads]
 
 function send(name: EndpointName, input: object, options: CallOptions): Promise<Answered> {
-  const answer = exchange(name, input, options)
-  if (name.startsWith('GET ')) {
+  const isRead = name.startsWith('GET ')
+  const reading = isRead ? readingNow() : null
+  const exchanged = exchange(name, input, options)
+  const answer = reading ? answerOrKept(reading, name, keyOf(name, input), exchanged) : exchanged
+  if (isRead) {
     const taken = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
     const read = answer.then(taken, taken).finally(() => reads.delete(read))
     reads.add(read)
@@ -182,6 +187,12 @@ function endSession(error: ApiError, background: boolean): void {
 export function pageOfCall<K extends EndpointName>(name: K, input: Input<K>): string {
   const { path, rest } = fillPath(pathOf(name), input)
   return withQuery(ROOT + path, { ...(rest as Record<string, string>), ver: APP_VERSION })
+}
+
+/** What an answer is kept by: whoever asks, it is in the language that they read. */
+function keyOf(name: EndpointName, input: object): string {
+  const { path, rest } = fillPath(pathOf(name), input)
+  return withQuery(`${locale}/${path}`, rest as Record<string, string>)
 }
 
 const pathOf = (name: EndpointName) => name.slice(name.indexOf(' ') + 1)

@@ -4,6 +4,7 @@ import { makeAutoObservable, observableRef, observableShallow, runInAction } fro
 import type { Page } from './api'
 import { ApiError, problemOf, type Problem } from './errors'
 import { toaster } from './overlays'
+import { readFor, showsKept, type Reading } from './reading'
 import { session } from './session'
 
 export type Phase =
@@ -54,10 +55,12 @@ export class Collection<D, R extends { id: number | string }> {
   private reader = 0
   /** When the first page was last requested. */
   private loadedAt = 0
+  /** The first page is one that the device had kept. */
+  private isOld = false
 
   constructor(private readonly options: Options<D, R>) {
     this.perPage = options.perPage ?? PER_PAGE
-    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'request' | 'reader' | 'loadedAt'>(this, {
+    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'request' | 'reader' | 'loadedAt' | 'isOld'>(this, {
       items: observableShallow,
       problem: observableRef,
       options: false,
@@ -66,6 +69,7 @@ export class Collection<D, R extends { id: number | string }> {
       request: false,
       reader: false,
       loadedAt: false,
+      isOld: false,
     })
   }
 
@@ -124,6 +128,11 @@ export class Collection<D, R extends { id: number | string }> {
     }
   }
 
+  /** Reloads what came from the device, now that the server answers again. */
+  async renew(): Promise<void> {
+    await this.reload()
+  }
+
   /** Adds a newly created item on top. */
   prepend(item: R): void {
     if (this.items.some(({ id }) => id === item.id)) return
@@ -141,6 +150,7 @@ export class Collection<D, R extends { id: number | string }> {
   /** Drops all items and any pending answer. */
   reset(): void {
     this.request++
+    this.showsKept(null)
     this.items = []
     this.total = 0
     this.page = 0
@@ -180,10 +190,13 @@ export class Collection<D, R extends { id: number | string }> {
   private async ask(page: number, perPage: number, take: (answer: Page<D>) => void): Promise<boolean> {
     const question = ++this.request
     let came = false
-    const settle = await this.options.fetch(page, perPage).then(
+    // Pages of one list are of one time.
+    const reading: Reading = { takesKept: page === 1 ? this.items.length === 0 : this.isOld, keptAt: null }
+    const settle = await readFor(reading, () => this.options.fetch(page, perPage)).then(
       (answer) => () => {
         take(answer)
         came = true
+        if (page === 1) this.showsKept(reading.keptAt)
       },
       (error: unknown) => () => this.failed(error),
     )
@@ -192,6 +205,11 @@ export class Collection<D, R extends { id: number | string }> {
     if (this.isForAnother()) await this.load()
     else runInAction(settle)
     return came
+  }
+
+  private showsKept(keptAt: number | null): void {
+    this.isOld = keptAt !== null
+    showsKept(this, keptAt)
   }
 
   private append({ items, total, pages }: Page<D>): void {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { locale, type Locale } from '@/lib/i18n'
 import { problemOf, type Problem } from './errors'
+import { readFor, showsKept, type Reading } from './reading'
 import { session } from './session'
 
 /** A single thing loaded from the server: a post, a page, a member's statistics. Failures end in a phase, never in an exception. */
@@ -44,11 +45,13 @@ export class Resource<T, D = T> {
     this.phase = 'loading'
     this.problem = null
     try {
-      const data = await this.fetch()
+      const reading: Reading = { takesKept: this.value === null, keptAt: null }
+      const data = await readFor(reading, this.fetch)
       if (question !== this.question) return
       // The session has changed: the answer is for another viewer.
       if (this.reader !== session.userId) return await this.refresh()
       runInAction(() => Object.assign(this, { value: this.adopt(data as never), phase: 'ready' }))
+      showsKept(this, reading.keptAt)
     } catch (error) {
       if (question === this.question) {
         runInAction(() => Object.assign(this, { problem: problemOf(error), phase: 'error' }))
@@ -56,8 +59,14 @@ export class Resource<T, D = T> {
     }
   }
 
+  /** Reloads what came from the device, now that the server answers again. */
+  async renew(): Promise<void> {
+    await this.refresh()
+  }
+
   /** Drops the value and any pending answer. */
   forget(): void {
+    showsKept(this, null)
     this.question++
     this.value = null
     this.problem = null

@@ -115,3 +115,70 @@ describe('what is published without a line', () => {
     expect(await mine()).toBe(1)
   })
 })
+
+describe('what was read before', () => {
+  const town = openTown()
+  const OLD = /^网络不给力，这是 .* 存下的内容$/
+
+  /** Waits until the browser has the app, and the answer that its reader has just read. */
+  const keeps = ({ page }: Angler, answer: string) =>
+    page.evaluate(async (wanted) => {
+      await navigator.serviceWorker.ready
+      const result = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      for (;;) {
+        const database = await result(indexedDB.open('texts'))
+        const keys = await result(database.transaction('texts').objectStore('texts').getAllKeys())
+        database.close()
+        if (keys.some((key) => String(key).includes(wanted))) return
+        await new Promise(requestAnimationFrame)
+      }
+    }, answer)
+
+  /** All but how often it was seen, which this reader adds to. */
+  const postText = async ({ screen }: Angler) => (await screen.locator('.post-detail').first().innerText()).replace(/\d+ 次浏览/, '')
+
+  it('opens again without a line, with its pictures, after a reload; is asked for anew with one; and is dropped at sign-out', async () => {
+    const { id } = await town.liveliestPost()
+    const address = `/pagesA/detail/detail?id=${id}`
+    const angler = await town.signedIn('member', { serviceWorkers: 'allow' })
+    const { page } = angler
+    await angler.opens('/')
+    await angler.rests()
+    await keeps(angler, '/posts?')
+    // Pictures are kept by the worker, which a page has from its next load on.
+    await angler.opens(address)
+    await angler.rests()
+    await keeps(angler, '/posts/detail?')
+    const text = await postText(angler)
+    await angler.opens('/')
+    await angler.rests()
+
+    await page.context().setOffline(true)
+    await angler.opens('/')
+    await angler.sees(OLD)
+    await angler.cards.first().waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.post-card img')].some((img) => (img as HTMLImageElement).naturalWidth > 0),
+    )
+    await angler.opens(address)
+    await angler.sees(OLD)
+    expect(await postText(angler)).toBe(text)
+
+    await page.context().setOffline(false)
+    await angler.seesNo(OLD)
+    await angler.opens('/pages/mine/mine')
+    await angler.taps('退出登录')
+    await angler.answers('退出登录')
+    await angler.seesNoDialog()
+    await angler.sees('登录钓鱼伴侣')
+    await angler.opens('/')
+    await angler.rests()
+    await page.context().setOffline(true)
+    await angler.opens(address)
+    await angler.sees(NO_LINE)
+  })
+})

@@ -3,6 +3,7 @@ import { makeAutoObservable, observable, observableRef, reaction, runInAction } 
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { session } from '@/stores/session'
+import { forgetAll } from '@/stores/keeping'
 import { requireSignIn } from '@/stores/signin'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 
@@ -80,6 +81,7 @@ export class Member {
     if (on) await call('POST content-manage/add-blacklist', { id: this.id })
     else await call('POST user/remove-blacklist', { id: this.id })
     this.merge({ blocked: on, ...(on && { following: false, followsMe: false }) })
+    if (on) forgetAll()
     runInAction(() => (on ? blockedNow.add(this.id) : blockedNow.delete(this.id)))
   }
 }

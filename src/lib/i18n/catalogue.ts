@@ -2320,6 +2320,8 @@ export interface Catalogue {
     }
     /** In place of all, while the site is down */
     maintenance: string
+    /** Bar over a page whose content is from this device; a tap tries again. time: 14:05, or with the day before it */
+    keptFrom: (time: string) => string
     appOpen: {
       /** Dialog that offers the app; Chinese is quoted by the specification */
       title: string

@@ -1,30 +1,8 @@
+import { createStore, del, get, set } from 'idb-keyval'
 import { newKey } from '@/lib/key'
 import type { FileCache } from './types'
 
-const DATABASE = 'shelf'
-const STORE = 'files'
-
-const opened = () =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-async function inStore<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await opened()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const request = work(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
+const files = createStore('shelf', 'files')
 
 export const keep: FileCache['keep'] = async (path) => {
   try {
@@ -32,7 +10,7 @@ export const keep: FileCache['keep'] = async (path) => {
     const name = newKey()
     // Safari has lost blobs that a database held: bytes it keeps.
     const held = { type: file.type, bytes: await file.arrayBuffer() }
-    await inStore('readwrite', (files) => files.put(held, name))
+    await set(name, held, files)
     return name
   } catch {
     return null
@@ -41,7 +19,7 @@ export const keep: FileCache['keep'] = async (path) => {
 
 export const find: FileCache['find'] = async (name) => {
   try {
-    const held = (await inStore('readonly', (files) => files.get(name))) as { type: string; bytes: ArrayBuffer } | undefined
+    const held = await get<{ type: string; bytes: ArrayBuffer }>(name, files)
     return held ? URL.createObjectURL(new Blob([held.bytes], { type: held.type })) : null
   } catch {
     return null
@@ -49,7 +27,7 @@ export const find: FileCache['find'] = async (name) => {
 }
 
 export const drop: FileCache['drop'] = async (name) => {
-  await inStore('readwrite', (files) => files.delete(name)).catch(() => undefined)
+  await del(name, files).catch(() => undefined)
 }
 
 export const reads: FileCache['reads'] = (path) =>

@@ -15,6 +15,8 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
+  // It fetches the whole app beside what a story is about, and comes between a page and the answers that a story puts in its way.
+  serviceWorkers: 'block',
 }
 
 /** The demo accounts, as the server prints them at its start. */

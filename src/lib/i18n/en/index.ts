@@ -1253,6 +1253,7 @@ export const en: Catalogue = {
       choose: 'Choose what to post',
     },
     maintenance: 'Under maintenance. We will be right back.',
+    keptFrom: (time) => `No connection. Saved ${time}`,
     appOpen: {
       title: 'Choose how to browse',
       app: 'Open the app',

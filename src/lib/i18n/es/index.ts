@@ -1253,6 +1253,7 @@ export const es: Catalogue = {
       choose: 'Elige qué publicar',
     },
     maintenance: 'En mantenimiento. Volvemos enseguida.',
+    keptFrom: (time) => `Sin conexión. Guardado: ${time}`,
     appOpen: {
       title: 'Elige cómo navegar',
       app: 'Abrir la app',

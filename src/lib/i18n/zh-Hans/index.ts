@@ -1253,6 +1253,7 @@ export const zhHans: Catalogue = {
       choose: '选择发布类型',
     },
     maintenance: '正在维护，马上回来。',
+    keptFrom: (time) => `网络不给力，这是 ${time} 存下的内容`,
     appOpen: {
       title: '选择浏览方式',
       app: '打开专属应用',

@@ -1253,6 +1253,7 @@ export const zhHant: Catalogue = {
       choose: '選擇發布類型',
     },
     maintenance: '正在維護，馬上回來。',
+    keptFrom: (time) => `網路連線不穩，這是 ${time} 存下的內容`,
     appOpen: {
       title: '選擇瀏覽方式',
       app: '開啟專屬 App',

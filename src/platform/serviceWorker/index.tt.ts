@@ -1,0 +1,1 @@
+export { dropPictures, keepApp } from './index.weapp'

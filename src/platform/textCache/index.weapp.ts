@@ -1,0 +1,1 @@
+export { names, read, remove, write } from './mini'

@@ -1,0 +1,200 @@
+import Taro from '@tarojs/taro'
+import { Member } from '@/features/account'
+import { call, callPage } from '@/stores/api'
+import { Collection } from '@/stores/collection'
+import { keptSince } from '@/stores/reading'
+import { Resource } from '@/stores/resource'
+import { session } from '@/stores/session'
+import { buildPost, buildSession, buildUser } from '../support/factories'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
+
+jest.mock('@/platform/textCache', () => jest.requireActual<object>('@/platform/textCache/mini'))
+
+const DAY_MS = 86_400_000
+/** After an answer, until it is kept. */
+const KEPT_MS = 3_000
+/** Longer than anybody waits who has something to read. */
+const PATIENCE_MS = 6_000
+
+const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+const posts = (...ids: number[]) => ids.map((id) => buildPost({ id }))
+/** What the screens of a test show, until its end. */
+const shown: (() => void)[] = []
+function feed() {
+  const list = new Collection({
+    fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+    adopt: (data: ReturnType<typeof buildPost>) => data,
+    perPage: 2,
+  })
+  shown.push(() => list.reset())
+  return list
+}
+function thing<T>(fetch: () => Promise<T>) {
+  const resource = new Resource(fetch)
+  shown.push(() => resource.forget())
+  return resource
+}
+const post = (id = 7) => thing(() => call('GET posts/detail', { id }, { quiet: true }))
+const wallet = () => thing(() => call('GET wallet', {}, { quiet: true }))
+
+/** What a screen shows that is opened now. */
+async function opensFeed() {
+  const list = feed()
+  const loading = list.load()
+  await passes(PATIENCE_MS)
+  await loading
+  return list
+}
+const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
+
+/** Somebody reads the first page of the list, and of nothing else. */
+async function reads(...shown: number[]) {
+  answersPages('GET posts', () => posts(...shown))
+  await opensFeed()
+  await passes(KEPT_MS)
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  session.open(buildSession())
+})
+
+afterEach(() => {
+  for (const leave of shown.splice(0)) leave()
+})
+
+describe('without a connection', () => {
+  test('what was read opens again, and the screen says of when it is', async () => {
+    const readAt = Date.now()
+    await reads(5, 4, 3)
+    loses('GET posts')
+    const list = await opensFeed()
+    expect([ids(list), list.phase, list.total]).toEqual([[5, 4], 'ready', 3])
+    expect(keptSince()! - readAt).toBeLessThan(PATIENCE_MS + KEPT_MS)
+  })
+
+  test('what was not read says that there is none', async () => {
+    await reads(5, 4, 3)
+    loses('GET posts')
+    loses('GET posts/detail')
+    const list = await opensFeed()
+    await list.more()
+    expect([ids(list), list.phase]).toEqual([[5, 4], 'stuck'])
+    const shown = post()
+    await shown.load()
+    expect([shown.phase, shown.problem?.kind]).toEqual(['error', 'network'])
+  })
+
+  test('nothing of money is read', async () => {
+    answers('GET wallet', { cash: '120.00' } as never)
+    await wallet().load()
+    await passes(KEPT_MS)
+    loses('GET wallet')
+    const shown = wallet()
+    await shown.load()
+    expect(shown.phase).toBe('error')
+    expect(JSON.stringify(localStorage)).not.toContain('120.00')
+  })
+
+  test('what a screen shows already is not replaced by something older', async () => {
+    await reads(5, 4)
+    answersPages('GET posts', () => posts(6, 5))
+    const list = await opensFeed()
+    loses('GET posts')
+    await list.refresh()
+    expect([ids(list), keptSince()]).toEqual([[6, 5], null])
+  })
+
+  test('a week later it is too old to be shown', async () => {
+    await reads(5, 4)
+    loses('GET posts')
+    await passes(8 * DAY_MS)
+    expect((await opensFeed()).phase).toBe('error')
+  })
+})
+
+test('a server that is down is like none; what it refuses is gone from the device, too', async () => {
+  answers('GET posts/detail', buildPost({ id: 7, title: '早口' }) as never)
+  await post().load()
+  await passes(KEPT_MS)
+  refuses('GET posts/detail', '', 503)
+  const shown = post()
+  await shown.load()
+  expect(shown.value?.title).toBe('早口')
+
+  refuses('GET posts/detail', 'rest_not_found', 404)
+  const gone = post()
+  await gone.load()
+  expect(gone.problem?.kind).toBe('gone')
+  await passes(KEPT_MS)
+  loses('GET posts/detail')
+  const after = post()
+  await after.load()
+  expect(after.problem?.kind).toBe('network')
+})
+
+test('an answer that takes long is not waited for, and takes the place of the old one when it comes', async () => {
+  await reads(5, 4)
+  const held = holds('GET posts')
+  const list = await opensFeed()
+  expect([ids(list), held.length]).toEqual([[5, 4], 1])
+  const headers = { 'X-WP-Total': '1', 'X-WP-TotalPages': '1' }
+  answersPages('GET posts', () => posts(9))
+  void held[0]!.answer(posts(9), headers)
+  await passes(KEPT_MS)
+  expect([ids(list), keptSince()]).toEqual([[9], null])
+})
+
+test('with the first answer after a gap all that is old is asked for anew, as far as it was read', async () => {
+  answersPages('GET posts', () => posts(5, 4, 3, 2))
+  const read = await opensFeed()
+  await read.more()
+  await passes(KEPT_MS)
+  loses('GET posts')
+  const list = await opensFeed()
+  await list.more()
+  expect(ids(list)).toEqual([5, 4, 3, 2])
+  answersPages('GET posts', () => posts(6, 5, 4, 3, 2))
+  answers('GET posts/detail', buildPost({ id: 7 }) as never)
+  await post().load()
+  await passes(KEPT_MS)
+  expect([ids(list), list.total, keptSince()]).toEqual([[6, 5, 4, 3], 5, null])
+})
+
+describe('the device forgets', () => {
+  test.each<[string, () => unknown]>([
+    ['when they sign out', () => session.close()],
+    ['when somebody else signs in', () => session.open(buildSession({ user: { ...buildSession().user, userId: 99 } }))],
+  ])('what was read %s', async (_, leave) => {
+    await reads(5, 4)
+    leave()
+    await passes(KEPT_MS)
+    expect(Taro.getStorageInfoSync().keys.filter((key) => key.startsWith('text:'))).toEqual([])
+    loses('GET posts')
+    expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('what was read when its reader blocks somebody', async () => {
+    await reads(5, 4)
+    answers('POST content-manage/add-blacklist', {} as never)
+    await new Member(buildUser({ id: 40 })).block(true)
+    await passes(KEPT_MS)
+    loses('GET posts')
+    expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('the oldest where it is too much', async () => {
+    answers('GET posts/detail', ({ id }) => buildPost({ id: Number(id) }) as never)
+    for (let id = 1; id <= 101; id++) {
+      await post(id).load()
+      await passes(10)
+    }
+    await passes(KEPT_MS)
+    loses('GET posts/detail')
+    const [first, second] = [post(1), post(2)]
+    await Promise.all([first.load(), second.load()])
+    expect([first.phase, second.value?.id]).toEqual(['error', 2])
+    expect(asked('GET posts/detail')).toHaveLength(103)
+  })
+})
