@@ -6,11 +6,13 @@ import { Attachment } from './files.ts'
 import { CardType, MessageCard, SentCardType } from './messageCards.ts'
 import {
   CLIENT_ID_CHARS,
+  DELETED_MESSAGES_TOLD,
   MAX_PER_PAGE,
   MESSAGE_TEXT_CHARS,
   PER_PAGE,
   PLACE_ADDRESS_CHARS,
   PLACE_NAME_CHARS,
+  SEARCH_CHARS,
   VOICE_MS_MAX,
   VOICE_MS_MIN,
   UPLOAD_VOICE_BYTES,
@@ -136,6 +138,7 @@ export const Conversation = Type.Object(
     last: Type.Union([Message, Type.Null()]),
     unread: Count,
     muted: Type.Boolean({ description: 'makes no badge' }),
+    pinned: Type.Boolean({ description: 'stands on top of my list', examples: [false] }),
     blocked: Type.Boolean({ description: 'I blocked them' }),
     myReadId: Type.Integer({ minimum: 0, description: 'I have read up to this message' }),
     readId: Type.Integer({ minimum: 0, description: 'they have read up to this message' }),
@@ -150,11 +153,35 @@ export const MessageList = Type.Object(
   {
     messages: Type.Array(Message, { description: 'the oldest first' }),
     more: Type.Boolean({ description: 'there are more in the direction that was asked for' }),
+    clearedId: Type.Integer({ minimum: 0, description: 'nothing up to this message is mine: I cleared it, or came later', examples: [0] }),
+    deleted: Type.Array(Id, {
+      maxItems: DELETED_MESSAGES_TOLD,
+      description: 'messages that I deleted for myself, the latest of them: also those that a client still shows',
+      examples: [[]],
+    }),
     readId: Type.Integer({ minimum: 0, description: 'the other has read up to this message; 0 in a group' }),
     deliveredId: Type.Integer({ minimum: 0, description: 'it has reached the other up to this message; 0 in a group' }),
   },
   { title: 'MessageList', description: 'Messages of one conversation.' },
 )
+
+export const MessageHits = Type.Object(
+  {
+    messages: Type.Array(Message, { description: 'the latest first' }),
+    next: Type.Union([Id, Type.Null()], {
+      description: 'asked for as before, the search goes on there, also where this part of it found nothing; null when all was looked at',
+    }),
+  },
+  { title: 'MessageHits', description: 'Messages of one conversation in whose text a word was found.' },
+)
+
+export const messageSearchInput = (id: string) =>
+  Type.Object({
+    id: { ...Id, description: id },
+    word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }),
+    before: Type.Optional({ ...Id, description: 'only messages older than this one' }),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE, default: PER_PAGE })),
+  })
 
 export const messageListInput = (id: string) =>
   Type.Object({
@@ -211,6 +238,7 @@ export const ReadState = Type.Object(
 )
 export const readInput = Type.Object({ id: Id, message: { ...Id, description: 'read up to this one' } })
 export const muteInput = Type.Object({ id: Id, on: Type.Boolean() })
+export const pinInput = muteInput
 /** A write of members' conversations, which visitors never see. */
 export const chatWrite = { access: 'member', whenBanned: 'closed', seenByVisitors: false } as const
 /** One that a banned member keeps: reading, and leaving. */
@@ -241,6 +269,13 @@ export const chatEndpoints = declare({
     input: messageListInput('the other member'),
     answer: MessageList,
   },
+  'GET message/search': {
+    access: 'member',
+    summary: 'Find a word in the conversation with a member: in texts that I have',
+    input: messageSearchInput('the other member'),
+    answer: MessageHits,
+    perMinute: 60,
+  },
   'POST message/send': {
     ...chatWrite,
     summary: 'Write to a member',
@@ -264,6 +299,27 @@ export const chatEndpoints = declare({
     answer: Message,
     perMinute: 60,
     errors: ['recall_too_late'],
+  },
+  'POST message/delete': {
+    ...keptChatWrite,
+    summary: 'Delete a message for myself, wherever it is, on all my devices; the others keep it',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+    perMinute: 120,
+    errors: ['deleted_limit'],
+  },
+  'POST message/clear': {
+    ...keptChatWrite,
+    summary: 'Delete for myself what was said with a member so far; the conversation stays in my list, and the other keeps it',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
+  'POST message/pin': {
+    ...keptChatWrite,
+    summary: 'Whether the conversation with a member stands on top of my list',
+    input: pinInput,
+    answer: Done,
+    errors: ['pinned_limit'],
   },
   'POST message/mute': { ...keptChatWrite, summary: 'Whether the conversation with a member makes badges', input: muteInput, answer: Done },
   'POST message/delete-list': {

@@ -38,6 +38,8 @@ export const errorStatus = {
   address_taken: 409,
   already_reported: 409,
   recall_too_late: 409,
+  deleted_limit: 409,
+  pinned_limit: 409,
   group_full: 409,
   activity_over: 409,
   activity_full: 409,

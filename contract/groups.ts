@@ -7,9 +7,12 @@ import {
   Message,
   messageContent,
   MessageList,
+  MessageHits,
   messageListInput,
+  messageSearchInput,
   messageTexts,
   muteInput,
+  pinInput,
   quoted,
   readInput,
   ReadState,
@@ -39,6 +42,7 @@ export const GroupItem = Type.Object(
     unread: Count,
     mentioned: Type.Boolean({ description: 'by a message that I have not read' }),
     muted: Type.Boolean({ description: 'makes no badge, unless I am mentioned' }),
+    pinned: Type.Boolean({ description: 'stands on top of my list', examples: [false] }),
   },
   { title: 'GroupItem', description: 'A group in my list.' },
 )
@@ -54,6 +58,7 @@ export const Group = Type.Object(
     role: Type.Union([GroupRole, Type.Null()], { description: 'null: I am not in it' }),
     silencedUntil: Type.Union([Time, Type.Null()], { description: 'until then I may not write', examples: [null] }),
     muted: Type.Boolean(),
+    pinned: Type.Boolean({ description: 'stands on top of my list', examples: [false] }),
     unread: Count,
     myReadId: Type.Integer({ minimum: 0, description: 'I have read up to this message' }),
     code: Type.Union([Type.String(), Type.Null()], {
@@ -121,6 +126,13 @@ export const groupEndpoints = declare({
     input: messageListInput('the group'),
     answer: MessageList,
   },
+  'GET group-message/search': {
+    access: 'member',
+    summary: 'Find a word in a group: in texts that I have',
+    input: messageSearchInput('the group'),
+    answer: MessageHits,
+    perMinute: 60,
+  },
   'POST group-message/send': {
     ...chatWrite,
     summary: 'Write to a group',
@@ -140,6 +152,19 @@ export const groupEndpoints = declare({
   },
   'POST group-message/read': { ...keptChatWrite, summary: 'I have read the group up to here', input: readInput, answer: ReadState },
   'POST group-message/mute': { ...keptChatWrite, summary: 'Whether the group makes badges', input: muteInput, answer: Done },
+  'POST group-message/clear': {
+    ...keptChatWrite,
+    summary: 'Delete for myself what was said in a group so far; it stays in my list, and I in it',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
+  'POST group-message/pin': {
+    ...keptChatWrite,
+    summary: 'Whether a group stands on top of my list',
+    input: pinInput,
+    answer: Done,
+    errors: ['pinned_limit'],
+  },
   'POST group-message/delete-list': {
     ...keptChatWrite,
     summary: 'Delete a group from my list, with what was said so far, until somebody writes again; I stay in it',

@@ -333,6 +333,14 @@ export const IDEMPOTENCY_RETRY_S = 5
 export const MESSAGE_TEXT_CHARS = 2_000
 /** Of a text that a message quotes. */
 export const QUOTE_CHARS = 80
+/** Messages that one call looks at, to find a word in a conversation. */
+export const MESSAGES_SEARCHED = 10_000
+/** Messages that a member deleted for themselves, in all conversations that were not cleared since. */
+export const DELETED_MESSAGES_MAX = 5_000
+/** Of one conversation, the latest of these are told with each page of its messages. */
+export const DELETED_MESSAGES_TOLD = 100
+/** Conversations and groups that a member keeps on top of the list. */
+export const PINNED_CONVERSATIONS = 20
 /** Conversations that a message is sent on to by one tap. */
 export const FORWARDED_AT_ONCE = 9
 /** A message can be taken back for so long. */

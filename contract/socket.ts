@@ -81,6 +81,20 @@ export const ServerFrame = Type.Union([
     },
   ),
   Type.Object(
+    {
+      type: Type.Literal('deleted'),
+      with: Type.Union([Id, Type.Null()], { description: 'the member I talk with there; null in a group' }),
+      group: Type.Union([Id, Type.Null()], { description: 'null in a private conversation', examples: [null] }),
+      id: { ...Id, description: 'the message' },
+      unread: { ...Count, description: 'what I have left there' },
+    },
+    {
+      title: 'ServerDeleted',
+      description: 'I deleted a message for myself.',
+      examples: [{ type: 'deleted', with: 129, group: null, id: 4711, unread: 0 }],
+    },
+  ),
+  Type.Object(
     { type: Type.Literal('group'), id: Id, joined: Type.Boolean() },
     { title: 'ServerGroup', description: 'I came into this group, or am no longer in it.' },
   ),

@@ -133,10 +133,10 @@ export class Collection<D, R extends { id: number | string }> {
     await this.reload()
   }
 
-  /** Adds a newly created item on top. */
-  prepend(item: R): void {
+  /** Adds a newly created item on top, or below so many others. */
+  prepend(item: R, below = 0): void {
     if (this.items.some(({ id }) => id === item.id)) return
-    this.items.unshift(item)
+    this.items.splice(below, 0, item)
     this.total++
   }
 

@@ -131,6 +131,37 @@ describe('two members talk', () => {
     await member.sees('我也带')
   })
 
+  it('what one deletes, clears and pins is so on all their devices, and a word leads to where it was said', async () => {
+    const theirs = await town.client('operator')
+    await theirs('POST message/send', { id: ids.member, text: '三号坝的水位退了一米多' })
+    for (let turn = 1; turn <= 40; turn++) await theirs('POST message/send', { id: ids.member, text: `后来的第${turn}句` })
+    const other = await town.signedIn('member')
+    await opensChat(member, ids.operator)
+    await opensChat(other, ids.operator)
+    await other.sees('后来的第40句')
+    await chooses(member, '后来的第40句', '删除')
+    await member.answers('删除')
+    await member.seesNo('后来的第40句')
+    await other.seesNo('后来的第40句')
+
+    await member.taps('更多操作')
+    await member.answers('查找聊天记录')
+    const field = member.page.getByRole('textbox', { name: '搜索聊天内容' })
+    await field.fill('水位')
+    await field.press('Enter')
+    await member.page.getByRole('button', { name: /三号坝/ }).click()
+    await member.seesNoDialog()
+    await member.screen.locator('.messages__found').getByText('三号坝的水位退了一米多').waitFor()
+
+    await member.taps('更多操作')
+    await member.answers('清空聊天记录')
+    await member.answers('清空聊天记录')
+    await member.sees('还没有说过话，打个招呼吧')
+    await other.sees('还没有说过话，打个招呼吧')
+    await theirs('POST message/send', { id: ids.member, text: '重新说起' })
+    for (const device of [member, other]) await device.sees('重新说起')
+  })
+
   it('what may not be published says so, and goes out once it is changed', async () => {
     await bothOpen()
     await says(member, '代开发票，顺便卖饵')

@@ -15,6 +15,7 @@ const conversation: Conversation = {
   last: null,
   unread: 0,
   muted: false,
+  pinned: false,
   blocked: false,
   myReadId: 1,
   readId: 0,
@@ -49,7 +50,7 @@ const server = openStandIn((call, query) => {
   const known: Record<string, unknown> = {
     'user/check': me,
     'message/view': conversation,
-    'message/list': { messages: [message()], more: false, readId: 0, deliveredId: 0 },
+    'message/list': { messages: [message()], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 },
     'message/unread': { messages: 0, groups: 0 },
   }
   return known[call]

@@ -10,15 +10,19 @@ import { Composing } from './Composing'
 import type { Conversation } from './Conversation'
 import { InputBar } from './InputBar'
 import { Messages } from './Messages'
+import { SearchSheet } from './SearchSheet'
 import { useThread } from './useThread'
 import './Chat.scss'
 
 interface Props {
   conversation: Conversation
+  /** The search in it is open. */
+  searching: boolean
+  onSearched: () => void
 }
 
 /** A private conversation: its messages and the input bar. */
-export const Chat = observer(function Chat({ conversation }: Props) {
+export const Chat = observer(function Chat({ conversation, searching, onSearched }: Props) {
   const {
     thread,
     data: { user, can, blocked },
@@ -27,6 +31,10 @@ export const Chat = observer(function Chat({ conversation }: Props) {
   useThread(thread)
   useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
 
+  const handleFound = (id: number) => {
+    onSearched()
+    thread.lead(id)
+  }
   return (
     <View className="chat">
       <Messages
@@ -53,6 +61,7 @@ export const Chat = observer(function Chat({ conversation }: Props) {
         </View>
       )}
       <RedbagOverlay />
+      <SearchSheet open={searching} thread={thread} onChoose={handleFound} onClose={onSearched} />
     </View>
   )
 })

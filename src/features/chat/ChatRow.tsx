@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { t } from '@/lib/i18n'
+import { classes } from '@/lib/classes'
+import { t } from '@/lib/i18n/rooms'
 import { whenLabel } from '@/lib/time'
 import { Avatar } from '@/ui/base/Avatar'
 import { CountBadge } from '@/ui/base/CountBadge'
@@ -19,15 +20,17 @@ interface Props {
   at?: string
   unread: number
   muted: boolean
+  /** Kept on top of the list. */
+  pinned: boolean
   /** Preview of the latest message. */
   children: ReactNode
 }
 
 /** A conversation in a list: its name, the latest message and the unread count. */
-export function ChatRow({ name, avatar, to, onTap, onLongPress, at, unread, muted, children }: Props) {
+export function ChatRow({ name, avatar, to, onTap, onLongPress, at, unread, muted, pinned, children }: Props) {
   return (
     <LongPress onLongPress={onLongPress} menu>
-      <Tap className="chat-row" to={to} onTap={onTap}>
+      <Tap className={classes('chat-row', pinned && 'chat-row--pinned')} to={to} onTap={onTap}>
         <View className="chat-row__portrait">
           <Avatar url={avatar} name={name} className="chat-row__avatar" />
           {muted ? (
@@ -43,6 +46,7 @@ export function ChatRow({ name, avatar, to, onTap, onLongPress, at, unread, mute
             <View className="chat-row__name ellipsis">
               <Text>{name}</Text>
             </View>
+            {pinned && <Text className="spoken">{t.talk.pinned}</Text>}
             {at && (
               <View className="chat-row__when">
                 <Text>{whenLabel(at)}</Text>

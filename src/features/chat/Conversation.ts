@@ -44,6 +44,7 @@ export class Conversation {
         return answer
       },
       unread: () => this.data.unread,
+      search: (word, before) => call('GET message/search', { id, word, before }, { quiet: true }),
     })
     this.noteProgress()
     makeAutoObservable(this, { data: observableRef, thread: false })
@@ -69,6 +70,27 @@ export class Conversation {
   noteMyRead(id: number, unread = this.data.unread): void {
     this.thread.noteMyRead(id)
     this.data = { ...this.data, unread, myReadId: Math.max(this.data.myReadId, id) }
+  }
+
+  /** A message was deleted for me, here or on another device. */
+  async forget(id: number, unread: number): Promise<void> {
+    this.thread.forget([id])
+    this.merge({ unread })
+    if (this.data.last && this.data.last.id <= id) await this.refresh()
+  }
+
+  /** @throws ApiError, NetworkError */
+  async pin(on: boolean): Promise<void> {
+    await call('POST message/pin', { id: this.id, on })
+    runInAction(() => this.merge({ pinned: on }))
+  }
+
+  /** Deletes for me what was said so far. @throws ApiError, NetworkError */
+  async clear(): Promise<void> {
+    await call('POST message/clear', { id: this.id })
+    this.merge({ last: null, unread: 0 })
+    this.thread.clear()
+    void this.thread.load()
   }
 
   /** @throws ApiError, NetworkError */

@@ -17,7 +17,7 @@ interface Props {
 
 /** A private conversation in the list. */
 export const ConversationRow = observer(function ConversationRow({ conversation, onChoose }: Props) {
-  const { user, last, unread, muted } = conversation.data
+  const { user, last, unread, muted, pinned } = conversation.data
   const draft = drafts.read<string>(conversation.thread.source.key)
   return (
     <ChatRow
@@ -29,6 +29,7 @@ export const ConversationRow = observer(function ConversationRow({ conversation,
       at={last?.createdAt}
       unread={unread}
       muted={muted}
+      pinned={pinned}
     >
       {draft ? (
         <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { POST_PICTURES } from '@anglers/contract/limits'
 import { canChooseFiles, chooseFiles } from '@/features/document'
 import { PlaceSheet } from '@/features/places'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { choosePictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
@@ -29,8 +29,8 @@ const FILES_AT_ONCE = 5
 export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
   const [choosing, setChoosing] = useState(false)
 
-  const handlePicture = async () => {
-    const chosen = await choosePictures(POST_PICTURES)
+  const handlePicture = async (camera = false) => {
+    const chosen = await choosePictures(camera ? 1 : POST_PICTURES, camera)
     if (chosen.length > 0) composing.show('none')
     outbox.addPictures(chosen)
   }
@@ -41,7 +41,8 @@ export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
       outbox.addFiles(chosen)
     })
   const extras: { icon: IconName; name: string; run: () => unknown }[] = [
-    { icon: 'picture', name: t.chat.picture, run: handlePicture },
+    { icon: 'picture', name: t.chat.picture, run: () => handlePicture() },
+    { icon: 'camera', name: t.talk.camera, run: () => handlePicture(true) },
     { icon: 'nearby', name: t.chat.place, run: () => setChoosing(true) },
     ...(canChooseFiles ? [{ icon: 'single' as const, name: t.chat.file, run: handleFile }] : []),
     { icon: 'redbag', name: t.redbag.name, run: () => open(redbag) },

@@ -35,6 +35,7 @@ export class GroupConversation {
         return answer
       },
       unread: () => this.data.unread,
+      search: (word, before) => call('GET group-message/search', { id, word, before }, { quiet: true }),
     })
     if (data.myReadId) this.thread.noteMyRead(data.myReadId)
     makeAutoObservable(this, { data: observableRef, thread: false })
@@ -78,6 +79,27 @@ export class GroupConversation {
   /** @throws ApiError, NetworkError */
   async refresh(): Promise<void> {
     this.merge(await call('GET group-message/view', { id: this.id }, { quiet: true }))
+  }
+
+  /** A message was deleted for me, here or on another device. @returns whether the list has to tell what is last now */
+  forget(id: number, unread: number): boolean {
+    this.thread.forget([id])
+    this.merge({ unread })
+    return this.data.last != null && this.data.last.id <= id
+  }
+
+  /** @throws ApiError, NetworkError */
+  async pin(on: boolean): Promise<void> {
+    await call('POST group-message/pin', { id: this.id, on })
+    this.merge({ pinned: on })
+  }
+
+  /** Deletes for me what was said so far. @throws ApiError, NetworkError */
+  async clear(): Promise<void> {
+    await call('POST group-message/clear', { id: this.id })
+    this.merge({ last: null, unread: 0, mentioned: false })
+    this.thread.clear()
+    void this.thread.load()
   }
 
   /** @throws ApiError, NetworkError */

@@ -3,7 +3,9 @@ import { GROUP_ANNOUNCEMENT_CHARS, GROUP_NAME_CHARS } from '@anglers/contract/li
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { TextEditor } from '@/features/editing'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
+import { backTo } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
 import { modals, toaster } from '@/stores/overlays'
 import { Avatar } from '@/ui/base/Avatar'
 import { SwitchRow } from '@/ui/form/SwitchRow'
@@ -12,10 +14,13 @@ import { SectionHead } from '@/ui/layout/SectionHead'
 import { SheetRow } from '@/ui/layout/SheetRow'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
+import { clear, pin } from './conversationMenu'
 import { change, chooseGroupPicture, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
 import { membersOf } from './groupMembers'
 import type { GroupConversation } from './GroupConversation'
 import { InviteSheet } from './InviteSheet'
+import { myGroups } from './myGroups'
+import { SearchSheet } from './SearchSheet'
 import { shareGroup } from './shareGroup'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
 import './GroupSheets.scss'
@@ -33,7 +38,13 @@ async function changeCode(group: GroupConversation): Promise<void> {
 export const GroupInfo = observer(function GroupInfo({ group }: Props) {
   const [source] = useState(() => membersOf(group.id))
   const [inviting, setInviting] = useState(false)
-  const { name, avatar, announcement = '', members, muted, silenced = false, invited = 0, can, code } = group.data
+  const [searching, setSearching] = useState(false)
+  const handleFound = (id: number) => {
+    setSearching(false)
+    group.thread.lead(id)
+    backTo(routes.group(group.id))
+  }
+  const { name, avatar, announcement = '', members, muted, pinned, silenced = false, invited = 0, can, code } = group.data
 
   const header = (
     <>
@@ -90,10 +101,13 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         {can?.edit && <Row icon="lock" name={t.group.newCode} onTap={() => void changeCode(group)} />}
       </View>
       <View className="group-info__rows">
+        <Row icon="search" name={t.talk.search} onTap={() => setSearching(true)} />
+        <SwitchRow name={t.talk.pin} on={pinned} onFlip={() => void pin(group, myGroups, !pinned)} />
         <SwitchRow name={t.chat.mute} on={muted} onFlip={() => void muteGroup(group, !muted)} />
         {can?.edit && (
           <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void change(() => group.edit({ silenced: !silenced }))} />
         )}
+        <Row icon="trash" destructive name={t.talk.clear} onTap={() => void clear(group)} />
         <Row icon="sign-out" destructive name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
         {can?.own && <Row icon="trash" destructive name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
       </View>
@@ -116,6 +130,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         empty={{ text: t.group.members }}
         onRefresh={() => group.refresh().catch(() => undefined)}
       />
+      <SearchSheet open={searching} thread={group.thread} onChoose={handleFound} onClose={() => setSearching(false)} />
       <InviteSheet open={inviting} group={group} onInvited={() => void source.refresh()} onClose={() => setInviting(false)} />
     </>
   )

@@ -16,7 +16,7 @@ interface Props {
 
 /** A group in the list. */
 export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
-  const { id, name, avatar, last, unread, mentioned, muted } = group.data
+  const { id, name, avatar, last, unread, mentioned, muted, pinned } = group.data
   const draft = drafts.read<string>(group.thread.source.key)
   return (
     <ChatRow
@@ -28,6 +28,7 @@ export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
       at={last?.createdAt}
       unread={unread}
       muted={muted && !mentioned}
+      pinned={pinned}
     >
       {mentioned && <Text className="chat-row__draft">{t.group.mentioned}</Text>}
       {draft && <Text className="chat-row__draft">{t.chat.draft}</Text>}

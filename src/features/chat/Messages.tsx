@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { UserCard } from '@anglers/contract/account'
 import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { RedbagNotes } from '@/features/redbag'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/rooms'
@@ -46,7 +46,7 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
   const [forwarding, setForwarding] = useState<Message | null>(null)
   /** The message that was led to. */
   const [found, setFound] = useState(0)
-  const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId } = thread
+  const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId, wanted } = thread
   const written = thread.outbox.items.length
   const writtenBefore = useRef(written)
 
@@ -65,17 +65,26 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
     stream.current?.toRow(goal)
   }, [goal])
 
+  const leadTo = useCallback(
+    async (id: number) => {
+      if (!(await thread.loadMessage(id))) return toaster.show(t.talk.quoteGone)
+      setFound(id)
+      setGoal(rowId(id))
+    },
+    [thread],
+  )
+  useEffect(() => {
+    if (phase !== 'ready' || wanted === 0) return
+    thread.lead(0)
+    void leadTo(wanted)
+  }, [thread, phase, wanted, leadTo])
+
   if (phase === 'error' && problem) return <Failure problem={problem} onRetry={() => void thread.latest()} />
   if (phase !== 'ready') return <MessagesSkeleton />
 
   const lines = linesOf(thread)
   const handleFresh = async () => {
     if (await thread.loadFirstUnread()) setGoal(mark)
-  }
-  const handleQuoted = async (id: number) => {
-    if (!(await thread.loadMessage(id))) return toaster.show(t.talk.quoteGone)
-    setFound(id)
-    setGoal(rowId(id))
   }
   const draw = ({ message, outgoing }: Line) => {
     if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onEditAgain={onEditAgain} />
@@ -90,7 +99,7 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
         onHold={() => void openMessageMenu(message, thread, { ...acts, onForward: setForwarding })}
         onPlay={() => togglePlay(message, thread)}
         onSee={() => seePicture(message, thread)}
-        onSeeQuoted={(id) => void handleQuoted(id)}
+        onSeeQuoted={(id) => void leadTo(id)}
         onLongPressAvatar={onLongPressAvatar}
       />
     )

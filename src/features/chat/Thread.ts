@@ -27,6 +27,8 @@ export interface ThreadSource extends Omit<OutboxTarget, 'sent' | 'send'> {
   read: (id: number) => Promise<{ unread: number; myReadId: number }>
   /** Number of unread messages. */
   unread: () => number
+  /** Messages in which a word stands, the latest first; `next` is where the search goes on. */
+  search: (word: string, before?: number) => Promise<Answer<'GET message/search'>>
 }
 
 /**
@@ -53,6 +55,8 @@ export class Thread {
   unreadMark: { after: number; count: number; isSeen: boolean } | null = null
   /** The reader jumped up from the newest message and has not returned yet. */
   jumped = false
+  /** A message to be led to; 0 for none. */
+  wanted = 0
   readonly outbox: Outbox
 
   /** Number of the latest request for the newest page; answers to earlier ones are ignored. */
@@ -143,6 +147,21 @@ export class Thread {
       this.jumped = this.jumped || found
     })
     return found
+  }
+
+  /** Has the reader be led to a message, as soon as the messages are on the screen; 0 when they were. */
+  lead(id: number): void {
+    this.wanted = id
+  }
+
+  /** Messages that the reader deleted for themselves, and those up to which they cleared the conversation. */
+  forget(deleted: readonly number[], clearedId = 0): void {
+    const isGone = (id: number) => id <= clearedId || deleted.includes(id)
+    if (this.messages.some(({ id, quote }) => isGone(id) || (quote?.state !== 'gone' && isGone(quote?.id ?? Infinity)))) {
+      this.messages = this.messages
+        .filter(({ id }) => !isGone(id))
+        .map((message) => (message.quote && isGone(message.quote.id) ? { ...message, quote: gone(message.quote) } : message))
+    }
   }
 
   /** Loads the newest page, or only what is missing since the last load. */
@@ -316,7 +335,8 @@ export class Thread {
     }
   }
 
-  private note({ readId, deliveredId }: Listed): void {
+  private note({ readId, deliveredId, deleted, clearedId }: Listed): void {
+    this.forget(deleted, clearedId)
     this.noteRead(readId)
     this.noteDelivered(deliveredId)
   }
@@ -395,6 +415,9 @@ export class Thread {
     )
   }
 }
+
+/** A quoted message that the reader does not have any more. */
+const gone = ({ id }: Quote): Quote => ({ id, state: 'gone', from: null, kind: null, cardType: null, text: '' })
 
 /** A quoted message that was taken back. */
 const withoutContent = (quote: Quote): Quote => ({ ...quote, state: 'recalled', kind: null, cardType: null, text: '' })

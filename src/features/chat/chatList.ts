@@ -3,11 +3,17 @@ import { socket } from '@/stores/socket'
 
 type ChatList<T extends { id: number }> = Pick<Collection<unknown, T>, 'phase' | 'items' | 'remove' | 'prepend' | 'refresh'>
 
-/** Moves a conversation to the top of its list, as it has the latest message. */
-export function moveToTop<T extends { id: number }>(list: ChatList<T>, talk: T): void {
-  if (list.phase === 'idle' || list.items[0] === talk) return
+interface Pinnable {
+  id: number
+  data: { pinned: boolean }
+}
+
+/** Moves a conversation to the top of its list, as it has the latest message; those that are pinned stay above all others. */
+export function moveToTop<T extends Pinnable>(list: ChatList<T>, talk: T): void {
+  const above = talk.data.pinned ? 0 : list.items.filter((other) => other !== talk && other.data.pinned).length
+  if (list.phase === 'idle' || list.items[above] === talk) return
   list.remove(talk.id)
-  list.prepend(talk)
+  list.prepend(talk, above)
 }
 
 /** Reloads a list after a reconnect, since events may have been missed. @returns stops it */

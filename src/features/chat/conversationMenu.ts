@@ -1,11 +1,15 @@
-import { t } from '@/lib/i18n'
+import { askToBlock, members } from '@/features/account'
+import { reporting } from '@/features/report'
+import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import type { Conversation } from './Conversation'
+import type { GroupConversation } from './GroupConversation'
 import { inbox } from './inbox'
+import { myGroups } from './myGroups'
 
 async function mute(conversation: Conversation, on: boolean): Promise<void> {
   if (await attempt(() => conversation.mute(on))) toaster.show(on ? t.chat.muted : t.chat.unmuted, { type: 'success' })
@@ -18,12 +22,51 @@ async function remove({ id, thread }: Conversation): Promise<void> {
   thread.clear()
 }
 
-/** Opens the menu of a conversation. */
-export async function openConversationMenu(conversation: Conversation, inside = false): Promise<void> {
-  const { muted, last } = conversation.data
+/** Keeps a conversation on top of its list, or no longer. */
+export async function pin(of: Conversation | GroupConversation, list: typeof inbox | typeof myGroups, on: boolean): Promise<void> {
+  if ((await attempt(() => loading.during(of.pin(on)))) && list.phase !== 'idle') await list.refresh()
+}
+
+/** Asks, and deletes for me all that was said so far. */
+export async function clear(of: Conversation | GroupConversation): Promise<void> {
+  if (!(await modals.ask(t.talk.clearSure, { confirmText: t.talk.clear }))) return
+  if (await attempt(() => loading.during(of.clear()))) toaster.show(t.talk.cleared, { type: 'success' })
+}
+
+/** Asks, and blocks the other; the conversation says so from then on. */
+async function block(conversation: Conversation): Promise<void> {
+  await askToBlock(members.upsert(conversation.data.user))
+  await attempt(() => conversation.refresh())
+}
+
+/** Opens the menu of a conversation in the list. */
+export async function openConversationMenu(conversation: Conversation): Promise<void> {
+  const { muted, pinned, last } = conversation.data
   await choices.offer([
+    ...(last || pinned ? [{ name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) }] : []),
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
     ...(last ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
-    ...(last && !inside ? [{ name: t.chat.remove, destructive: true, run: () => remove(conversation) }] : []),
+    { name: t.chat.remove, destructive: true, run: () => remove(conversation) },
+  ])
+}
+
+/**
+ * Opens the menu of a conversation from its header.
+ * @param search opens the search in it
+ */
+export async function openHeaderMenu(conversation: Conversation, search: () => void): Promise<void> {
+  const { muted, pinned, last, blocked } = conversation.data
+  await choices.offer([
+    { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
+    ...(last
+      ? [
+          { name: t.talk.search, run: search },
+          { name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) },
+          { name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) },
+          { name: t.talk.clear, destructive: true, run: () => clear(conversation) },
+        ]
+      : []),
+    { name: t.report.report, destructive: true, run: () => reporting.begin({ type: 'user', id: conversation.id }) },
+    ...(blocked ? [] : [{ name: t.account.block, destructive: true, run: () => block(conversation) }]),
   ])
 }

@@ -1,11 +1,12 @@
 import type { GroupMember } from '@anglers/contract/groups'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { open, replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { choosePictures, compress } from '@/platform/media'
 import { call, upload } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
+import { pin } from './conversationMenu'
 import type { GroupConversation } from './GroupConversation'
 import { myGroups } from './myGroups'
 
@@ -35,7 +36,7 @@ export async function muteGroup(group: GroupConversation, on: boolean): Promise<
 
 /** Clears the history and removes the group from the list; the member stays in it. */
 export async function clearGroup(group: GroupConversation): Promise<void> {
-  if (!(await modals.ask(t.chat.removeSure, { confirmText: t.group.clear }))) return
+  if (!(await modals.ask(t.chat.removeSure, { confirmText: t.common.delete }))) return
   if (!(await change(() => call('POST group-message/delete-list', { id: group.id })))) return
   myGroups.remove(group.id)
   group.thread.clear()
@@ -52,10 +53,11 @@ export async function leaveGroup(group: GroupConversation, how: 'leave' | 'disso
 
 /** Opens the menu of a group in the list. */
 export async function openGroupRowMenu(group: GroupConversation): Promise<void> {
-  const { muted } = group.data
+  const { muted, pinned } = group.data
   await choices.offer([
+    { name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(group, myGroups, !pinned) },
     { name: muted ? t.chat.unmute : t.chat.mute, run: () => muteGroup(group, !muted) },
-    { name: t.group.clear, destructive: true, run: () => clearGroup(group) },
+    { name: t.chat.remove, destructive: true, run: () => clearGroup(group) },
   ])
 }
 

@@ -44,6 +44,14 @@ socket.on('delivered', ({ by, to, group, id }) => {
   if (group === null && to === session.userId) conversations.get(by)?.thread.noteDelivered(id)
 })
 
+socket.on('deleted', ({ with: other, id, unread }) => {
+  if (other !== null)
+    void conversations
+      .get(other)
+      ?.forget(id, unread)
+      .catch(() => inbox.expire())
+})
+
 refreshOnReconnect(inbox)
 
 /** The conversation with a member, which may still be empty. */

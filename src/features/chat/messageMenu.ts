@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { copyText } from '@/stores/clipboard'
 import { attempt } from '@/stores/errors'
-import { choices, loading } from '@/stores/overlays'
+import { choices, loading, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { canForward } from './forwarding'
 import type { Outgoing } from './outgoing'
@@ -17,6 +17,11 @@ const recall = ({ id }: Message, thread: Thread) =>
     thread.add(await loading.during(call('POST message/recall', { id })))
     void thread.catchUp()
   })
+
+const remove = async ({ id }: Message, thread: Thread) => {
+  if (!(await modals.ask(t.talk.deleteSure, { confirmText: t.common.delete }))) return
+  if (await attempt(() => loading.during(call('POST message/delete', { id })))) thread.forget([id])
+}
 
 /** Whether it can still be recalled, by this device's clock; the server decides. */
 const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < RECALL_MS
@@ -37,6 +42,7 @@ export async function openMessageMenu(message: Message, thread: Thread, { isAdmi
     ...(onForward && canForward(message) ? [{ name: t.talk.forward, run: () => onForward(message) }] : []),
     ...(onQuote && !message.recalled ? [{ name: t.talk.quote, run: () => onQuote(quoteOf(message)) }] : []),
     ...(isAdmin || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
+    { name: t.common.delete, destructive: true, run: () => remove(message, thread) },
     ...(mine
       ? []
       : [

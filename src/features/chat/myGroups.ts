@@ -34,6 +34,10 @@ socket.on('read', ({ by, group, id, unread }) => {
   if (group !== null && by === session.userId) groups.get(group)?.noteMyRead(id, unread)
 })
 
+socket.on('deleted', ({ group, id, unread }) => {
+  if (group !== null && groups.get(group)?.forget(id, unread)) refresh()
+})
+
 socket.on('group', ({ id, joined }) => {
   if (joined) return refresh()
   myGroups.remove(id)

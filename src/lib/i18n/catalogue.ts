@@ -966,8 +966,6 @@ export interface Catalogue {
     dissolve: string
     /** Question */
     dissolveSure: string
-    /** Row */
-    clear: string
     events: {
       /** Line in a group's chat; from did it, to who */
       created: (from: string, who: string, text: string) => string
@@ -4699,6 +4697,28 @@ export interface RoomCatalogue {
     forwardFailed: (names: string) => string
     /** In place of groups, where one sends something on and is in none */
     noGroups: string
+    /** Question before a message is deleted for oneself */
+    deleteSure: string
+    /** Choice: delete for oneself all that was said in a chat */
+    clear: string
+    /** Question before that */
+    clearSure: string
+    /** Notice after a chat was cleared */
+    cleared: string
+    /** Choice and switch: keep a chat on top of the list */
+    pin: string
+    /** Choice: keep it there no longer */
+    unpin: string
+    /** Sign of a chat that is kept on top of the list, for screen readers */
+    pinned: string
+    /** Choice and heading: look for a word in a chat */
+    search: string
+    /** Placeholder of the field for it */
+    searchHint: string
+    /** Where nothing was found in the chat */
+    searchNone: string
+    /** Choice: take a photo and send it */
+    camera: string
   }
   wallet: {
     /** In place of the wallet, for visitors */

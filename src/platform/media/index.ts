@@ -4,12 +4,13 @@ export { compress } from './compress'
 export type { ChosenPicture, SquareCutter } from './types'
 
 /** A file input tells of leaving without a choice by `cancel`; older browsers never do, and the promise waits for good. */
-export const choosePictures: Media['choosePictures'] = (max) =>
+export const choosePictures: Media['choosePictures'] = (max, camera) =>
   new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = 'image/*'
     input.multiple = max > 1
+    if (camera) input.capture = 'environment'
     input.onchange = () => {
       const files = [...(input.files ?? [])].slice(0, max)
       resolve(files.map((file) => ({ path: URL.createObjectURL(file), bytes: file.size })))

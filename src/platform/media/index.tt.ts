@@ -4,9 +4,9 @@ import type { Media } from './types'
 export { compress, previewPictures } from './mini'
 export type { ChosenPicture, SquareCutter } from './types'
 
-export const choosePictures: Media['choosePictures'] = async (max) => {
+export const choosePictures: Media['choosePictures'] = async (max, camera) => {
   try {
-    const { tempFiles } = await Taro.chooseImage({ count: max, sizeType: ['original'] })
+    const { tempFiles } = await Taro.chooseImage({ count: max, sizeType: ['original'], ...(camera && { sourceType: ['camera'] }) })
     return tempFiles.map(({ path, size }) => ({ path, bytes: size }))
   } catch {
     return []

@@ -4,9 +4,14 @@ import type { Media } from './types'
 export { compress, previewPictures } from './mini'
 export type { ChosenPicture, SquareCutter } from './types'
 
-export const choosePictures: Media['choosePictures'] = async (max) => {
+export const choosePictures: Media['choosePictures'] = async (max, camera) => {
   try {
-    const { tempFiles } = await Taro.chooseMedia({ count: max, mediaType: ['image'], sizeType: ['original'] })
+    const { tempFiles } = await Taro.chooseMedia({
+      count: max,
+      mediaType: ['image'],
+      sizeType: ['original'],
+      ...(camera && { sourceType: ['camera'] }),
+    })
     return tempFiles.map(({ tempFilePath, size }) => ({ path: tempFilePath, bytes: size }))
   } catch {
     return []

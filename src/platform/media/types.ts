@@ -19,9 +19,10 @@ export interface Media {
   /**
    * Lets the member choose pictures, from the album or the camera.
    * @param max how many at most
+   * @param camera by which it is taken now, where there is one
    * @returns none when they left without choosing
    */
-  choosePictures: (max: number) => Promise<ChosenPicture[]>
+  choosePictures: (max: number, camera?: boolean) => Promise<ChosenPicture[]>
   /**
    * Makes a large picture small enough to send. One under 1 MB stays as it is; so does one that cannot be compressed.
    * @returns the path to upload

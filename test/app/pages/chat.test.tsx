@@ -19,7 +19,14 @@ import { answers, answersPages, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const signIn = () => session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
-const list = (messages = [buildMessage({ id: 1, text: '周末去吗' })]) => ({ messages, more: false, readId: 0, deliveredId: 0 })
+const list = (messages = [buildMessage({ id: 1, text: '周末去吗' })]) => ({
+  messages,
+  more: false,
+  clearedId: 0,
+  deleted: [],
+  readId: 0,
+  deliveredId: 0,
+})
 
 afterEach(() => session.close())
 

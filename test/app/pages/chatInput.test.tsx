@@ -89,7 +89,7 @@ describe('what one writes by', () => {
     const page = await openChat()
     await click(page.getByRole('button', { name: '更多' }))
     await click(page.getByText('图片'))
-    expect([chooses.mock.calls, page.queryByText('位置') !== null, sends()]).toEqual([[[9]], true, []])
+    expect([chooses.mock.calls, page.queryByText('位置') !== null, sends()]).toEqual([[[9, false]], true, []])
     chooses.mockResolvedValueOnce([
       { path: 'blob:1', bytes: 1 },
       { path: 'blob:2', bytes: 1 },
@@ -105,6 +105,14 @@ describe('what one writes by', () => {
       { id: 9, picture: 5 },
       { id: 9, picture: 5 },
     ])
+  })
+
+  test('a picture is taken by the camera', async () => {
+    const chooses = instead(jest.spyOn(media, 'choosePictures')).mockResolvedValueOnce([])
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '更多' }))
+    await click(page.getByText('拍照'))
+    expect(chooses.mock.calls).toEqual([[1, true]])
   })
 
   test('a place is named, and sent', async () => {

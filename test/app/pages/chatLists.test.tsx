@@ -29,6 +29,7 @@ const item = (own: Partial<GroupItem> = {}): GroupItem => ({
   unread: 0,
   mentioned: false,
   muted: false,
+  pinned: false,
   ...own,
 })
 
@@ -126,9 +127,9 @@ describe('my conversations', () => {
     answers('POST message/delete-list', { ok: true })
     await openList()
     await openMenu(rowOf('阿峰'))
-    expect(offered()).toEqual(['查看主页'])
+    expect(offered()).toEqual(['查看主页', '删除聊天'])
     await openMenu(rowOf('老周'))
-    expect(offered()).toEqual(['查看主页', '消息免打扰', '删除聊天'])
+    expect(offered()).toEqual(['置顶聊天', '查看主页', '消息免打扰', '删除聊天'])
     await choose('消息免打扰')
     expect([isMuted('老周'), mark('老周')]).toEqual([true, 'dot'])
     await openMenu(rowOf('老周'))
@@ -139,6 +140,21 @@ describe('my conversations', () => {
     await choose('删除聊天')
     await doing(() => modals.close(true))
     expect([asked('POST message/delete-list').map(({ body }) => body), rows().length]).toEqual([[{ id: 9 }], 2])
+  })
+
+  test('one is pinned by its menu, and what is new in another comes below it', async () => {
+    answers('POST message/pin', { ok: true } as never)
+    await openList()
+    const first = () => document.querySelector('.chat-row__name')!.textContent
+    answersPages('GET message', () => [
+      buildConversation({ user: li, last: buildMessage({ id: 4, from: li, text: '图', createdAt: now() }), pinned: true }),
+      buildConversation({ user: zhou, last: buildMessage({ id: 5, from: zhou, text: '明早五点', createdAt: now() }) }),
+    ])
+    await openMenu(rowOf('小李'))
+    await choose('置顶聊天')
+    expect([asked('POST message/pin').map(({ body }) => body), first()]).toEqual([[{ id: 11, on: true }], '小李'])
+    await hears({ type: 'chat', message: buildMessage({ id: 900, from: zhou, to: 7, text: '在吗' }) })
+    expect(first()).toBe('小李')
   })
 
   test('one that could not be deleted or muted stays as it is', async () => {
@@ -216,7 +232,7 @@ describe('my groups', () => {
     answers('POST group-message/delete-list', { ok: true })
     await openList()
     await openMenu(rowOf('路亚圈'))
-    expect(offered()).toEqual(['消息免打扰', '清空聊天记录'])
+    expect(offered()).toEqual(['置顶聊天', '消息免打扰', '删除聊天'])
     await choose('消息免打扰')
     expect([asked('POST group-message/mute')[0]!.body, isMuted('路亚圈'), toaster.current?.text]).toEqual([
       { id: 42, on: true },
@@ -231,7 +247,7 @@ describe('my groups', () => {
       '已取消免打扰',
     ])
     await openMenu(rowOf('路亚圈'))
-    await choose('清空聊天记录')
+    await choose('删除聊天')
     await doing(() => modals.close(true))
     expect([asked('POST group-message/delete-list')[0]!.body, rows()]).toEqual([{ id: 42 }, []])
   })

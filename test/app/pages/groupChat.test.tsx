@@ -18,7 +18,7 @@ const click = (element: Element) => doing(() => fireEvent.click(element))
 
 beforeEach(() => {
   session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
-  answers('GET group-message/list', { messages: [], more: false, readId: 0, deliveredId: 0 })
+  answers('GET group-message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
 })
 afterEach(() => session.close())
 
@@ -29,7 +29,7 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
   expect(opened.at(-1)).toBe('/pagesB/chat/chat-group-list?post=77')
 
   answersPages('GET group-message', () => [
-    { id: 42, name: '路亚圈', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false },
+    { id: 42, name: '路亚圈', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false, pinned: false },
   ])
   const groups = await openPage(ChatGroupListPage, 'pagesB/chat/chat-group-list', { post: '77' })
   expect(groups.queryByText('发起群聊')).toBeNull()
@@ -209,6 +209,8 @@ test('others have their names above what they say and can be called by a long pr
       buildMessage({ id: 2, group: 56, to: null, from: buildUser({ id: 7, nickName: '渔竿' }), text: '有' }),
     ],
     more: false,
+    clearedId: 0,
+    deleted: [],
     readId: 0,
     deliveredId: 0,
   })
@@ -229,6 +231,8 @@ test.each([
   answers('GET group-message/list', {
     messages: [buildMessage({ id: 1, group: 58, to: null, from: buildUser({ id: 61, nickName: '老周' }), text: '有鱼吗' })],
     more: false,
+    clearedId: 0,
+    deleted: [],
     readId: 0,
     deliveredId: 0,
   })
@@ -241,7 +245,14 @@ test.each([
   [true, []],
   [false, [1]],
 ])('what was said so far is taken out of my list only when I say so: %s', async (sure, left) => {
-  answers('GET group-message/list', { messages: [buildMessage({ id: 1, group: 57, to: null })], more: false, readId: 0, deliveredId: 0 })
+  answers('GET group-message/list', {
+    messages: [buildMessage({ id: 1, group: 57, to: null })],
+    more: false,
+    clearedId: 0,
+    deleted: [],
+    readId: 0,
+    deliveredId: 0,
+  })
   answers('POST group-message/delete-list', { ok: true })
   const group = groups.upsert(buildGroup({ id: 57 }))
   await group.thread.latest()

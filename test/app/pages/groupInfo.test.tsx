@@ -46,7 +46,7 @@ const edits = () => asked('POST group-message/edit').map(({ body }) => body)
 beforeEach(() => {
   toaster.hide()
   session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
-  answers('GET group-message/list', { messages: [], more: false, readId: 0, deliveredId: 0 })
+  answers('GET group-message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
   answersPages('GET group-message/members', () => [])
   answersPages('GET group-message', () => [])
 })
@@ -83,7 +83,7 @@ describe('the card of a group', () => {
     const page = await openInfo({ ...plain, announcement: '周六集合', invited: 0 })
     expect(page.getByText('周六集合')).toBeTruthy()
     const rows = [...document.querySelectorAll('.row__name, .switch-row')].map(({ textContent }) => textContent)
-    expect(rows).toEqual(['邀请钓友', '复制群链接', '消息免打扰', '退出群聊'])
+    expect(rows).toEqual(['邀请钓友', '复制群链接', '查找聊天记录', '置顶聊天', '消息免打扰', '清空聊天记录', '退出群聊'])
     expect([page.getByText('群成员（3）') !== null, page.queryByText(/待接受邀请/)]).toEqual([true, null])
   })
 

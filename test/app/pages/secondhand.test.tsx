@@ -170,7 +170,7 @@ describe('an offer in the conversation', () => {
     session.open(buildSession({ user: buildMe({ userId: 7 }) }))
     const messages = [buildMessage({ id: 1, kind: 'card', text: '', card: { ...card, ...own } })]
     answers('GET message/view', buildConversation({ user: buildUser({ id: 9 }) }))
-    answers('GET message/list', { messages, more: false, readId: 0, deliveredId: 0 })
+    answers('GET message/list', { messages, more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
     answers('POST message/read', { unread: 0, myReadId: 1 })
     return openPage(ChatPage, 'pagesB/chat/chat', { id: '9' })
   }

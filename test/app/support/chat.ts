@@ -34,6 +34,7 @@ export function buildConversation(own: Partial<Conversation> = {}): Conversation
     last: null,
     unread: 0,
     muted: false,
+    pinned: false,
     blocked: false,
     myReadId: 0,
     readId: 0,
@@ -57,6 +58,7 @@ export function buildGroup(own: Partial<Group> = {}): Group {
     role: 'owner',
     silencedUntil: null,
     muted: false,
+    pinned: false,
     unread: 0,
     myReadId: 0,
     code: 'abcd1234',
@@ -76,5 +78,5 @@ export function listing(
   const count = Number(per_page)
   const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
   const messages = after === undefined ? found.slice(-count) : found.slice(0, count)
-  return { messages, more: found.length > count, readId: 0, deliveredId: 0 }
+  return { messages, more: found.length > count, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 }
 }

@@ -121,7 +121,8 @@ test('an account that is erased leaves no row that points to it, but for what ot
   ] as const)
     await buildBlock(...pair)
   await call('POST message/send', { id: other.id, text: '在吗' }, as)
-  await call('POST message/send', { id: me.id, text: '在' }, { as: before })
+  const heard = (await call('POST message/send', { id: me.id, text: '在' }, { as: before })).body
+  await call('POST message/delete', { id: heard.id }, as)
   const group = await gather(server, other, [me])
   await db
     .insertInto('group_silence')

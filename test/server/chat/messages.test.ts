@@ -275,7 +275,7 @@ describe('GET message/list', () => {
     const [me, other] = await buildFriends()
     await say(me, other)
     const third = await buildMember()
-    expect(await listOf(third, other)).toEqual({ messages: [], more: false, readId: 0, deliveredId: 0 })
+    expect(await listOf(third, other)).toEqual({ messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
   })
 })
 

@@ -13,12 +13,13 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { announce, type Chatting } from './announce.ts'
+import { findLastSeen } from './hidingQueries.ts'
+import { clearForMe } from './keeping.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { readQuote } from './quotes.ts'
 import {
-  clearConversation,
   countConversations,
   countStrangers,
   countUnread,
@@ -48,15 +49,16 @@ export async function conversations(services: Chatting, window: Window): Promise
   ])
   const last = await messagesById(
     services,
-    rows.map((row) => row.last_id),
+    rows.flatMap((row) => row.last_seen ?? []),
   )
   const items = rows.map((row) =>
     presentConversation(
       {
         peer: { ...row, hidden: false },
-        last: last.get(row.last_id) ?? null,
+        last: last.get(row.last_seen ?? 0) ?? null,
         unread: row.unread,
         muted: row.muted,
+        pinned: row.pinned,
         blocked: false,
         readId: row.read_id,
         sent: row.sent_n,
@@ -81,13 +83,15 @@ export async function conversation(services: Chatting, peerId: number): Promise<
   const [peer, id] = await Promise.all([findPeer(db, readerOf(viewer), peerId), findPair(db, viewer.id, peerId)])
   if (!peer || peerId === viewer.id || (peer.deleted_at && id === undefined)) throw notFound()
   const [mine, theirs] = id === undefined ? [] : await Promise.all([findMembership(db, id, viewer.id), findProgress(db, id, peerId)])
-  const last = mine && mine.last_id > mine.cleared_id ? await messageById(services, mine.last_id) : null
+  const lastId = mine ? await findLastSeen(db, mine.conversation_id, viewer.id) : null
+  const last = lastId === null ? null : await messageById(services, lastId)
   return presentConversation(
     {
       peer,
       last,
       unread: mine?.unread ?? 0,
       muted: mine?.muted ?? false,
+      pinned: mine?.pinned ?? false,
       blocked: Boolean(peer.blocked),
       readId: mine?.read_id ?? 0,
       sent: mine?.sent_n ?? 0,
@@ -103,11 +107,8 @@ export async function privateMessages(services: Chatting, input: Input<'GET mess
   const { db, viewer } = services
   const id = await findPair(db, viewer.id, input.id)
   const mine = id === undefined ? undefined : await findMembership(db, id, viewer.id)
-  if (!mine) return { messages: [], more: false, readId: 0, deliveredId: 0 }
-  const [page, theirs] = await Promise.all([
-    readPage(services, mine.conversation_id, mine.cleared_id, input),
-    findProgress(db, mine.conversation_id, input.id),
-  ])
+  if (!mine) return { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 }
+  const [page, theirs] = await Promise.all([readPage(services, mine, input), findProgress(db, mine.conversation_id, input.id)])
   const newest = page.messages.at(-1)?.id ?? 0
   if (newest > mine.delivered_id) await delivered(services, newest)
   return { ...page, readId: theirs?.read_id ?? 0, deliveredId: Math.max(theirs?.delivered_id ?? 0, theirs?.read_id ?? 0) }
@@ -244,15 +245,10 @@ export async function mutePrivate({ db, viewer }: Chatting, peerId: number, on: 
 
 /** Deletes what was said so far from a member's own list. */
 export async function deletePrivate(services: Chatting, peerId: number): Promise<void> {
-  const { db, bus, viewer } = services
+  const { db, viewer } = services
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) return
-  await transact(services, async (trx) => {
-    await lockConversation(trx.db, id)
-    await clearConversation(trx.db, id, viewer.id)
-  })
-  // Other devices have one conversation less.
-  services.afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
+  await clearForMe(services, id, false)
 }
 
 export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, readerOf(viewer))

@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { removeMember } from './groupAdmin.ts'
 import { deleteSilencesOf, groupIdsOf } from './groupQueries.ts'
+import { forgetAllDeleted } from './hidingQueries.ts'
 import { deleteInvitesOf } from './inviteQueries.ts'
 import { emptyMessagesOf } from './queries.ts'
 
@@ -8,6 +9,7 @@ import { emptyMessagesOf } from './queries.ts'
 export async function eraseChats(trx: Context, memberId: number): Promise<void> {
   for (const groupId of await groupIdsOf(trx.db, memberId)) await removeMember(trx, groupId, memberId)
   await deleteSilencesOf(trx.db, memberId)
+  await forgetAllDeleted(trx.db, memberId)
   await deleteInvitesOf(trx.db, memberId)
   await emptyMessagesOf(trx.db, memberId)
 }

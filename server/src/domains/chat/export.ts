@@ -1,5 +1,6 @@
 import type { ReadServices } from '../../kernel/context.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { exportDeleted } from './hidingQueries.ts'
 import { exportInvites } from './inviteQueries.ts'
 import { present } from './messages.ts'
 import { exportGroups, exportMessages, type MessageRow } from './queries.ts'
@@ -27,6 +28,7 @@ export const exportChats = (services: ReadServices, memberId: number): Record<st
       }))
     }),
   groups: () => inBatches(BATCH, (after) => exportGroups(services.db, memberId, after, BATCH)),
+  deletedMessages: () => inBatches(BATCH, (after) => exportDeleted(services.db, memberId, after, BATCH)),
   groupInvites: () => inBatches(BATCH, (after) => exportInvites(services.db, memberId, after, BATCH)),
 })
 

@@ -1,4 +1,5 @@
 import type { groupEndpoints } from '@anglers/contract/groups'
+import type { Chatting } from './announce.ts'
 import { answerDone, type Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import {
@@ -14,18 +15,26 @@ import {
   silenceMember,
   transferGroup,
 } from './groupAdmin.ts'
-import { clearGroup, group, groupMembers, groupMessages, groups, muteGroup, readGroup, sendToGroup } from './groups.ts'
+import { searchMessages } from './chatSearch.ts'
+import { group, groupMembers, groupMessages, groups, muteGroup, readGroup, sendToGroup } from './groups.ts'
 import { declineInvitation } from './invites.ts'
+import { clearForMe, ownConversation, pin } from './keeping.ts'
+
+const groupOf = async (call: Chatting & { input: { id: number } }) =>
+  (await ownConversation(call, { groupId: call.input.id })).conversation_id
 
 export const groupHandlers: Handlers<keyof typeof groupEndpoints> = {
   'GET group-message': (call) => groups(call, window(call.input)),
   'GET group-message/view': (call) => group(call, call.input),
   'GET group-message/members': (call) => groupMembers(call, call.input.id, window(call.input), call.input.word),
+  'GET group-message/search': async (call) => searchMessages(call, await ownConversation(call, { groupId: call.input.id }), call.input),
   'GET group-message/list': (call) => groupMessages(call, call.input),
   'POST group-message/send': (call) => sendToGroup(call, call.input),
   'POST group-message/read': (call) => readGroup(call, call.input),
   'POST group-message/mute': answerDone((call) => muteGroup(call, call.input.id, call.input.on)),
-  'POST group-message/delete-list': answerDone((call) => clearGroup(call, call.input.id)),
+  'POST group-message/delete-list': answerDone(async (call) => clearForMe(call, await groupOf(call), false)),
+  'POST group-message/clear': answerDone(async (call) => clearForMe(call, await groupOf(call), true)),
+  'POST group-message/pin': answerDone(async (call) => pin(call, await groupOf(call), call.input.on)),
   'POST group-message/create': (call) => createGroup(call, call.input),
   'POST group-message/edit': (call) => editGroup(call, call.input),
   'POST group-message/join': (call) => joinGroup(call, call.input.code),

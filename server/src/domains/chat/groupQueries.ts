@@ -2,6 +2,7 @@ import type { GroupRole } from '@anglers/contract/groups'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { selectMembers } from '../account/queries.ts'
+import { lastSeen } from './hidingQueries.ts'
 import { unread } from './queries.ts'
 
 /** Makes a group, as yet without members. */
@@ -109,7 +110,7 @@ export const findGroup = (db: Db, memberId: number, by: { id: number } | { code:
       'conversation.next_avatar_id',
       'avatar.key as avatar_key',
     ])
-    .select(['mine.role', 'mine.silenced_until', 'mine.muted', 'mine.read_id'])
+    .select(['mine.role', 'mine.silenced_until', 'mine.muted', 'mine.pinned', 'mine.read_id'])
     .select(unread.as('unread'))
     .where('conversation.name', 'is not', null)
     .$if('id' in by, (query) => query.where('conversation.id', '=', (by as { id: number }).id))
@@ -117,24 +118,21 @@ export const findGroup = (db: Db, memberId: number, by: { id: number } | { code:
     .executeTakeFirst()
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
-/** A member's groups, those with the latest messages first. There are at most GROUPS_PER_MEMBER of them. */
+/** Whether a group is in the list of its member, `mine`. */
+const isListed = sql<boolean>`(conversation.last_id > mine.cleared_id or mine.kept)`
+
+/** A member's groups, those that are pinned first, then by their latest message. There are at most GROUPS_PER_MEMBER of them. */
 export const listGroups = (db: Db, { memberId, limit, offset }: Window & { memberId: number }) =>
   db
     .selectFrom('conversation_member as mine')
     .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
     .leftJoin('media as avatar', 'avatar.id', 'conversation.avatar_id')
-    .select([
-      'conversation.id',
-      'conversation.name',
-      'conversation.member_count',
-      'conversation.last_id',
-      'avatar.key as avatar_key',
-      'mine.muted',
-    ])
-    .select([unread.as('unread'), sql<boolean>`mine.mention_id > mine.read_id`.as('mentioned')])
+    .select(['conversation.id', 'conversation.name', 'conversation.member_count', 'avatar.key as avatar_key', 'mine.muted', 'mine.pinned'])
+    .select([unread.as('unread'), lastSeen.as('last_seen'), sql<boolean>`mine.mention_id > mine.read_id`.as('mentioned')])
     .where('mine.member_id', '=', memberId)
     .where('mine.peer_id', 'is', null)
-    .whereRef('conversation.last_id', '>', 'mine.cleared_id')
+    .where(isListed)
+    .orderBy('mine.pinned', 'desc')
     .orderBy('conversation.last_id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -148,7 +146,7 @@ export async function countListedGroups(db: Db, memberId: number): Promise<numbe
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('mine.member_id', '=', memberId)
     .where('mine.peer_id', 'is', null)
-    .whereRef('conversation.last_id', '>', 'mine.cleared_id')
+    .where(isListed)
     .executeTakeFirstOrThrow()
   return n
 }

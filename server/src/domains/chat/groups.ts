@@ -23,7 +23,7 @@ import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
 import { readQuote } from './quotes.ts'
-import { clearConversation, findMembership, insertGroupMessage, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
+import { findMembership, insertGroupMessage, markRead, type Membership, setMuted } from './queries.ts'
 
 /** What a member has of a group. @throws ApiError rest_not_found for members who are not in it */
 export async function getOwnGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
@@ -38,9 +38,9 @@ export async function groups(services: Chatting, window: Window): Promise<Paged<
   const [rows, total] = await Promise.all([listGroups(db, { memberId: viewer.id, ...window }), countListedGroups(db, viewer.id)])
   const last = await messagesById(
     services,
-    rows.map((row) => row.last_id),
+    rows.flatMap((row) => row.last_seen ?? []),
   )
-  return { items: rows.map((row) => presentGroupItem(row, last.get(row.last_id) ?? null, store)), total }
+  return { items: rows.map((row) => presentGroupItem(row, last.get(row.last_seen ?? 0) ?? null, store)), total }
 }
 
 /** A group by its id, to those in it and those who are invited, or by its code, to anyone who has that. @throws ApiError rest_not_found */
@@ -86,7 +86,7 @@ export async function groupMember(
 /** A page of what was said in a group since the viewer came. @throws ApiError rest_not_found */
 export async function groupMessages(services: Chatting, input: Input<'GET group-message/list'>): Promise<Answer<'GET group-message/list'>> {
   const mine = await getOwnGroup(services.db, input.id, services.viewer.id)
-  return { ...(await readPage(services, input.id, mine.cleared_id, input)), readId: 0, deliveredId: 0 }
+  return { ...(await readPage(services, mine, input)), readId: 0, deliveredId: 0 }
 }
 
 /**
@@ -150,15 +150,4 @@ export async function readGroup(
 export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: boolean): Promise<void> {
   await getOwnGroup(db, groupId, viewer.id)
   await setMuted(db, groupId, viewer.id, on)
-}
-
-/** Takes what was said so far, and the group until somebody writes again, from a member's own list. */
-export async function clearGroup(services: Chatting, groupId: number): Promise<void> {
-  const { bus, viewer } = services
-  await transact(services, async (trx) => {
-    await getOwnGroup(trx.db, groupId, viewer.id)
-    await lockConversation(trx.db, groupId)
-    await clearConversation(trx.db, groupId, viewer.id)
-  })
-  services.afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
 }

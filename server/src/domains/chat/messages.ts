@@ -1,6 +1,7 @@
 import type { Input } from '@anglers/contract'
 import { forwardedKinds, type Message } from '@anglers/contract/chat'
 import { sentCardTypes } from '@anglers/contract/messageCards'
+import { DELETED_MESSAGES_TOLD } from '@anglers/contract/limits'
 import type { NewMessage } from './tables.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
@@ -11,11 +12,13 @@ import { readerOf } from '../account/policy.ts'
 import { foreignAttachments } from '../media/attachments.ts'
 import { foreignPictures } from '../media/service.ts'
 import { ownsVoice } from '../media/voice.ts'
+import type { Chatting } from './announce.ts'
 import { findCards } from './cards.ts'
+import { listDeleted } from './hidingQueries.ts'
 import { presentMessage } from './present.ts'
 import { findSeen } from './quoteQueries.ts'
 import { findQuotes, type Said, toAll } from './quotes.ts'
-import { findMessages, listMessages, type MessageRow } from './queries.ts'
+import { findMessages, listMessages, type Membership, type MessageRow } from './queries.ts'
 
 export type Content = Pick<Input<'POST message/send'>, 'text' | 'picture' | 'voice' | 'file' | 'card' | 'place' | 'forward'>
 
@@ -147,14 +150,17 @@ interface Page {
 
 /** One page of a conversation, the oldest first, and whether there are more in that direction. */
 export async function readPage(
-  services: Reading,
-  conversationId: number,
-  cleared: number,
+  services: Chatting,
+  { conversation_id: conversationId, cleared_id: cleared }: Pick<Membership, 'conversation_id' | 'cleared_id'>,
   { before, after, per_page }: Page,
-): Promise<{ messages: Message[]; more: boolean }> {
+): Promise<{ messages: Message[]; more: boolean; clearedId: number; deleted: number[] }> {
+  const { db, viewer } = services
   const limit = per_page!
-  const rows = await listMessages(services.db, { conversationId, cleared, before, after, limit: limit + 1 })
+  const [rows, deleted] = await Promise.all([
+    listMessages(db, { conversationId, cleared, readerId: viewer.id, before, after, limit: limit + 1 }),
+    listDeleted(db, conversationId, viewer.id, DELETED_MESSAGES_TOLD),
+  ])
   const page = rows.slice(0, limit)
   if (after === undefined) page.reverse()
-  return { messages: await present(services, page), more: rows.length > limit }
+  return { messages: await present(services, page), more: rows.length > limit, clearedId: cleared, deleted }
 }

@@ -49,6 +49,7 @@ interface ConversationFacts {
   last: Message | null
   unread: number
   muted: boolean
+  pinned: boolean
   blocked: boolean
   readId: number
   sent: number
@@ -56,7 +57,7 @@ interface ConversationFacts {
 }
 
 export const presentConversation = (
-  { peer, last, unread, muted, blocked, readId, sent, theirs }: ConversationFacts,
+  { peer, last, unread, muted, pinned, blocked, readId, sent, theirs }: ConversationFacts,
   viewer: Viewer,
   store: ObjectStore,
 ): Conversation => ({
@@ -64,6 +65,7 @@ export const presentConversation = (
   last,
   unread,
   muted,
+  pinned,
   blocked,
   myReadId: readId,
   readId: theirs.read_id,
@@ -80,6 +82,7 @@ export const presentGroupItem = (row: GroupListRow, last: Message | null, store:
   unread: row.unread,
   mentioned: row.mentioned,
   muted: row.muted,
+  pinned: row.pinned,
 })
 
 /** A group. A viewer who is not in it sees what its code lets them: what they would join. */
@@ -100,6 +103,7 @@ export const presentGroup = (
   role: row.role,
   silencedUntil: ahead(row.silenced_until),
   muted: row.muted ?? false,
+  pinned: row.pinned ?? false,
   unread: row.role === null ? 0 : row.unread,
   myReadId: row.read_id ?? 0,
   code: row.role === null ? null : row.code,

@@ -5,6 +5,7 @@ import type { NewMessage } from './tables.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
 import { attachmentJson } from '../media/attachmentQueries.ts'
+import { lastSeen, notDeletedBy } from './hidingQueries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 import { voiceJson } from '../media/voiceQueries.ts'
 
@@ -70,6 +71,8 @@ interface Stretch {
   conversationId: number
   /** Nothing up to this one. */
   cleared?: number
+  /** Nothing that this member deleted. */
+  readerId?: number
   before?: number
   after?: number
   upto?: number
@@ -77,11 +80,15 @@ interface Stretch {
 }
 
 /** Messages of a conversation by id: those after one in their order, else the latest (before one) backwards. */
-export function listMessages(db: Db, { conversationId, cleared = 0, before, after, upto, limit }: Stretch): Promise<MessageRow[]> {
+export function listMessages(
+  db: Db,
+  { conversationId, cleared = 0, readerId, before, after, upto, limit }: Stretch,
+): Promise<MessageRow[]> {
   let query = selectMessages(db)
     .where('message.conversation_id', '=', conversationId)
     .where('message.id', '>', Math.max(cleared, after ?? 0))
     .limit(limit)
+  if (readerId !== undefined) query = query.where(notDeletedBy(readerId))
   if (before !== undefined) query = query.where('message.id', '<', before)
   if (upto !== undefined) query = query.where('message.id', '<=', upto)
   return query.orderBy('message.id', after === undefined ? 'desc' : 'asc').execute()
@@ -160,6 +167,7 @@ const findMine = builtFor((db: Db, conversationId: number, memberId: number) =>
       'mine.cleared_id',
       'mine.sent_n',
       'mine.muted',
+      'mine.pinned',
       'mine.silenced_until',
       'mine.peer_id',
     ])
@@ -189,7 +197,11 @@ export const findPeer = (db: Db, reader: Reader, peerId: number) =>
     .executeTakeFirst()
 export type PeerRow = NonNullable<Awaited<ReturnType<typeof findPeer>>>
 
-/** A member's private conversations, the latest first, as far as they meet the others. */
+/** Of a conversation of two, by what one of them has of it: whether it is in their list. As its index says it. */
+const isListed = (mine: string) =>
+  sql<boolean>`(${sql.ref(`${mine}.last_id`)} > ${sql.ref(`${mine}.cleared_id`)} or ${sql.ref(`${mine}.kept`)})`
+
+/** A member's private conversations, those that are pinned on top, else the latest first, as far as they meet the others. */
 export const listConversations = (db: Db, { memberId, reader, limit, offset }: Window & { memberId: number; reader: Reader }) =>
   selectMembers(db)
     .innerJoin('conversation_member as mine', 'mine.peer_id', 'member.id')
@@ -202,19 +214,20 @@ export const listConversations = (db: Db, { memberId, reader, limit, offset }: W
       'member.messages_from',
       'member.deleted_at',
       'mine.muted',
+      'mine.pinned',
       'mine.read_id',
-      'mine.last_id',
       'mine.sent_n',
       'theirs.read_id as their_read_id',
       'theirs.delivered_id',
       'theirs.sent_n as their_sent_n',
     ])
-    .select(unread.as('unread'))
+    .select([unread.as('unread'), lastSeen.as('last_seen')])
     .select((eb) => followerOf(eb, memberId).as('follows_me'))
     .where('mine.member_id', '=', memberId)
     .where('mine.peer_id', 'is not', null)
-    .whereRef('mine.last_id', '>', 'mine.cleared_id')
+    .where(isListed('mine'))
     .where(notHiddenFrom('mine.peer_id', reader))
+    .orderBy('mine.pinned', 'desc')
     .orderBy('mine.last_id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -226,7 +239,7 @@ export async function countConversations(db: Db, memberId: number, reader: Reade
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('member_id', '=', memberId)
     .where('peer_id', 'is not', null)
-    .whereRef('last_id', '>', 'cleared_id')
+    .where(isListed('conversation_member'))
     .where(notHiddenFrom('conversation_member.peer_id', reader))
     .executeTakeFirstOrThrow()
   return n
@@ -248,7 +261,7 @@ export async function countUnread(db: Db, memberId: number, reader: Reader): Pro
            coalesce(sum(${unread}) filter (where mine.peer_id is null), 0)::bigint as groups
       from conversation_member mine join conversation on conversation.id = mine.conversation_id
      where mine.member_id = ${memberId} and not mine.muted
-       and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(db)
+       and (mine.peer_id is null or (${isListed('mine')} and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(db)
   return rows[0]!
 }
 
@@ -270,7 +283,7 @@ export async function markRead(db: Db, conversationId: number, memberId: number,
            own_n = (
              select count(*) from message own
               where own.conversation_id = mine.conversation_id and own.id > read.id
-                and own.sender_id = mine.member_id and own.kind not in ('event', 'recall'))
+                and (own.sender_id = mine.member_id or not ${notDeletedBy(memberId, 'own')}) and own.kind not in ('event', 'recall'))
       from (select id, n from message where conversation_id = ${conversationId} and id <= ${messageId} order by id desc limit 1) read
      where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and mine.read_id < read.id`.execute(db)
   return numAffectedRows === 1n

@@ -2,6 +2,7 @@ import { QUOTE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import type { Db } from '../../infra/database.ts'
+import { notDeletedBy } from './hidingQueries.ts'
 
 /** As it is stored: lines are not joined yet, and may be cut away. */
 const CHARS_READ = 4 * QUOTE_CHARS
@@ -23,7 +24,10 @@ export const findQuoted = (db: Db, readerId: number | null, ids: readonly number
     .select(['member.nickname', 'attachment.name as file_name'])
     .select([
       sql<string>`left(message.body, ${CHARS_READ})`.as('body'),
-      (readerId === null ? sql<boolean>`true` : sql<boolean>`coalesce(message.id > mine.cleared_id, false)`).as('seen'),
+      (readerId === null
+        ? sql<boolean>`true`
+        : sql<boolean>`coalesce(message.id > mine.cleared_id and ${notDeletedBy(readerId)}, false)`
+      ).as('seen'),
     ])
     .where('message.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
@@ -36,7 +40,7 @@ export async function findWithout(db: Db, ids: readonly number[]): Promise<{ id:
     .innerJoin('conversation_member as theirs', 'theirs.conversation_id', 'message.conversation_id')
     .select(['message.id', 'theirs.member_id'])
     .where('message.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .whereRef('theirs.cleared_id', '>=', 'message.id')
+    .where(sql<boolean>`(theirs.cleared_id >= message.id or not ${notDeletedBy(sql.ref('theirs.member_id'))})`)
     .execute()
 }
 
@@ -54,6 +58,7 @@ export const findSeen = (db: Db, readerId: number, reader: Reader, id: number) =
     .where('message.recalled_at', 'is', null)
     .where('message.kind', 'not in', ['event', 'recall'])
     .where('mine.member_id', '=', readerId)
+    .where(notDeletedBy(readerId))
     .where(notHiddenFrom('mine.peer_id', reader))
     .whereRef('message.id', '>', 'mine.cleared_id')
     .executeTakeFirst()

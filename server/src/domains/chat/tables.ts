@@ -16,6 +16,7 @@ declare module '../../infra/schema.ts' {
       created_at: Generated<Date>
       declined: Generated<boolean>
     }
+    message_hidden: { conversation_id: number; member_id: number; message_id: number }
     invite_day: { member_id: number; day: string; n: number }
     message: MessageTable
   }
@@ -56,6 +57,8 @@ interface ConversationMemberTable {
   last_id: ColumnType<number, never, never>
   began_at: Date | null
   muted: Generated<boolean>
+  pinned: Generated<boolean>
+  kept: Generated<boolean>
   silenced_until: Date | null
 }
 

@@ -56,6 +56,10 @@ export interface Catalogue {
       group_full: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       group_limit: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      deleted_limit: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      pinned_limit: string
     }
   }
   content: {

@@ -528,7 +528,6 @@ export const en: Catalogue = {
     leaveSure: 'You won’t get messages from this group anymore.',
     dissolve: 'Delete group',
     dissolveSure: 'All messages will be deleted for everyone. This can’t be undone.',
-    clear: 'Clear chat history',
     events: {
       created: (from, who, text) => `${from} created the group`,
       joined: (from, who, text) => `${from} joined`,

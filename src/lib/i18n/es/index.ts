@@ -528,7 +528,6 @@ export const es: Catalogue = {
     leaveSure: 'Ya no recibirás mensajes de este grupo.',
     dissolve: 'Eliminar grupo',
     dissolveSure: 'Todos los mensajes se borrarán para siempre.',
-    clear: 'Vaciar chat',
     events: {
       created: (from, who, text) => `${from} creó el grupo`,
       joined: (from, who, text) => `${from} se unió`,

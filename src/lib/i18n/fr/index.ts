@@ -528,7 +528,6 @@ export const fr: Catalogue = {
     leaveSure: 'Vous ne recevrez plus de messages de ce groupe.',
     dissolve: 'Supprimer le groupe',
     dissolveSure: 'Tous les messages seront supprimés définitivement.',
-    clear: 'Vider la discussion',
     events: {
       created: (from, who, text) => `${from} a créé le groupe`,
       joined: (from, who, text) => `${from} a rejoint le groupe`,

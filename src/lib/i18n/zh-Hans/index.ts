@@ -528,7 +528,6 @@ export const zhHans: Catalogue = {
     leaveSure: '退出后不会再收到这个群的消息。',
     dissolve: '解散群聊',
     dissolveSure: '解散后所有聊天记录都会消失，不能恢复。',
-    clear: '清空聊天记录',
     events: {
       created: (from, who, text) => `${from} 建了这个群`,
       joined: (from, who, text) => `${from} 加入了群聊`,

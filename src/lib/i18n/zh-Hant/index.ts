@@ -528,7 +528,6 @@ export const zhHant: Catalogue = {
     leaveSure: '退出後不會再收到這個群組的訊息。',
     dissolve: '解散群組',
     dissolveSure: '解散後所有聊天紀錄都會消失，無法復原。',
-    clear: '清空聊天紀錄',
     events: {
       created: (from, who, text) => `${from} 建立了這個群組`,
       joined: (from, who, text) => `${from} 加入了群組`,

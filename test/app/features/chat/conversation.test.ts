@@ -85,17 +85,17 @@ test.each([
 describe('what the server says of a conversation', () => {
   const said = [1, 2].map((id) => buildMessage({ id, from: buildUser({ id: 9 }) }))
   test('with its messages, how far the other has read it, stands at once, and whenever more is asked for', async () => {
-    answers('GET message/list', { messages: said, more: false, readId: 3, deliveredId: 4 })
+    answers('GET message/list', { messages: said, more: false, clearedId: 0, deleted: [], readId: 3, deliveredId: 4 })
     const { thread } = begin()
     await thread.load()
     expect(thread).toMatchObject({ readId: 3, deliveredId: 4 })
-    answers('GET message/list', { messages: [], more: false, readId: 5, deliveredId: 6 })
+    answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 5, deliveredId: 6 })
     await thread.catchUp()
     expect(thread).toMatchObject({ readId: 5, deliveredId: 6 })
   })
 
   test('what has arrived though nobody said so is on its way no more', async () => {
-    answers('GET message/list', { messages: [], more: false, readId: 0, deliveredId: 0 })
+    answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
     loses('POST message/send')
     const { thread } = begin()
     await thread.load()
@@ -105,6 +105,8 @@ describe('what the server says of a conversation', () => {
     answers('GET message/list', {
       messages: [buildMessage({ id: 1, from: buildUser({ id: 7 }), clientId })],
       more: false,
+      clearedId: 0,
+      deleted: [],
       readId: 0,
       deliveredId: 0,
     })
@@ -137,7 +139,7 @@ describe('what happens in a group', () => {
 
   test('is asked for where it shows: of one that was opened all of it, in the list its name and picture alone', async () => {
     answers('GET group-message/view', ({ id }) => buildGroup({ id: Number(id), name: '新名字' }))
-    groups.upsert({ id: 72, name: '旧名字', avatar: null, members: 2, unread: 0, muted: false })
+    groups.upsert({ id: 72, name: '旧名字', avatar: null, members: 2, unread: 0, muted: false, pinned: false })
     groups.upsert(buildGroup({ id: 73 }))
     happens('left', 72)
     expect(views()).toEqual([])
@@ -197,7 +199,7 @@ test('what the server refused is refused after a reload, too, with its reason', 
 
 test('a member who joins a group finds it among theirs', async () => {
   answersPages('GET group-message', () => [
-    { id: 75, name: '夜钓队', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false },
+    { id: 75, name: '夜钓队', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false, pinned: false },
   ])
   await myGroups.refresh()
   const joined = groups.upsert(buildGroup({ id: 76 }))

@@ -16,7 +16,7 @@ const me = buildUser({ id: 7, nickName: '渔竿' })
 const zhou = buildUser({ id: 9, nickName: '老周' })
 const li = buildUser({ id: 11, nickName: '小李' })
 const zhouSaid = (id: number) => buildMessage({ id, from: zhou, to: 7 })
-const group = { id: 42, name: '路亚圈', avatar: null, members: 3, last: null, unread: 0, mentioned: false, muted: false }
+const group = { id: 42, name: '路亚圈', avatar: null, members: 3, last: null, unread: 0, mentioned: false, muted: false, pinned: false }
 
 async function hears(...frames: ServerFrame[]): Promise<void> {
   for (const frame of frames) FakeSocket.last.says(frame)

@@ -193,7 +193,7 @@ describe('what was said', () => {
     say(1)
     void thread.catchUp()
     answers('GET message/list', (range) => listing(said, range))
-    await held[0]!.answer({ messages: [said[1]!], more: false, readId: 0, deliveredId: 0 })
+    await held[0]!.answer({ messages: [said[1]!], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
     await settled()
     expect(ids(thread)).toEqual([1, 2, 3])
   })

@@ -28,7 +28,7 @@ beforeEach(() => {
         ...message,
         ...(message.kind === 'picture' && { picture: buildPicture({ full: `/media/1.webp?s=${questions.length}` }) }),
       }))
-    return { messages, more: false, readId: 0, deliveredId: 0 }
+    return { messages, more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 }
   })
   answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
 })
@@ -76,7 +76,14 @@ describe('a late answer', () => {
     const { thread } = new Conversation({ id: 9, ...buildConversation() })
     return { held, thread }
   }
-  const page = (id: number) => ({ messages: [buildMessage({ id, kind: 'recall' })], more: false, readId: 0, deliveredId: 0 })
+  const page = (id: number) => ({
+    messages: [buildMessage({ id, kind: 'recall' })],
+    more: false,
+    clearedId: 0,
+    deleted: [],
+    readId: 0,
+    deliveredId: 0,
+  })
 
   test('does not take the place of a later one', async () => {
     const { held, thread } = opening()

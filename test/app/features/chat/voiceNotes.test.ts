@@ -21,7 +21,7 @@ const note = (id: number, own: Partial<Message> = {}) =>
   buildMessage({ id, kind: 'voice', text: '', voice: { id, url: `/media/${id}.mp3`, ms: 4_000 }, ...own })
 
 async function opened(messages: Message[]) {
-  answers('GET message/list', { messages, more: false, readId: 0, deliveredId: 0 })
+  answers('GET message/list', { messages, more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
   const { thread } = new Conversation({ id: 9, ...buildConversation() })
   await thread.load()
   return thread

@@ -36,6 +36,8 @@ export const en: Catalogue = {
       recall_too_late: 'Messages can only be unsent within two minutes.',
       group_full: 'This group is full.',
       group_limit: 'The limit has been reached.',
+      deleted_limit: 'You’ve deleted too many single messages. Please clear some chats instead.',
+      pinned_limit: 'You can’t pin any more chats.',
     },
   },
   content: {

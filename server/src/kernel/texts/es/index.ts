@@ -36,6 +36,8 @@ export const es: Catalogue = {
       recall_too_late: 'Solo se puede anular el envío durante dos minutos.',
       group_full: 'Este grupo está completo.',
       group_limit: 'Se alcanzó el límite.',
+      deleted_limit: 'Has borrado demasiados mensajes por separado. Vacía algún chat.',
+      pinned_limit: 'No puedes fijar más chats.',
     },
   },
   content: {

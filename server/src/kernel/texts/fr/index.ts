@@ -36,6 +36,8 @@ export const fr: Catalogue = {
       recall_too_late: 'L’envoi ne peut être annulé que pendant deux minutes.',
       group_full: 'Ce groupe est complet.',
       group_limit: 'La limite est atteinte.',
+      deleted_limit: 'Trop de messages supprimés un à un. Videz plutôt une discussion.',
+      pinned_limit: 'Vous ne pouvez plus épingler de discussions.',
     },
   },
   content: {

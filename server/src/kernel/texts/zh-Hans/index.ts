@@ -36,6 +36,8 @@ export const zhHans: Catalogue = {
       recall_too_late: '发出超过两分钟，不能撤回了',
       group_full: '这个群已经满员',
       group_limit: '数量已经到了上限',
+      deleted_limit: '单独删除的消息太多了，请清空一些聊天记录',
+      pinned_limit: '置顶的聊天已经到了上限',
     },
   },
   content: {

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+/** That a member did not delete the message in question for themselves, by its conversation and its id. */
+export const notDeletedBy = (memberId: number | RawBuilder<number>, message = 'message', column = 'id'): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select 1 from message_hidden where message_hidden.conversation_id = ${sql.ref(`${message}.conversation_id`)}
+       and message_hidden.member_id = ${memberId} and message_hidden.message_id = ${sql.ref(`${message}.${column}`)})`
+
+/**
+ * The latest message of a conversation that its member, `mine`, has: none that they deleted, and no word that such a one was taken back.
+ * Null where there is none.
+ */
+export const lastSeen = sql<number | null>`(
+  select message.id from message
+   where message.conversation_id = mine.conversation_id and message.id > mine.cleared_id
+     and ${notDeletedBy(sql.ref('mine.member_id'))}
+     and (message.target_id is null or ${notDeletedBy(sql.ref('mine.member_id'), 'message', 'target_id')})
+   order by message.id desc limit 1)`
+
+/** The same of one conversation. */
+export const findLastSeen = async (db: Db, conversationId: number, memberId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('conversation_member as mine')
+      .select(lastSeen.as('id'))
+      .where('mine.conversation_id', '=', conversationId)
+      .where('mine.member_id', '=', memberId)
+      .executeTakeFirst()
+  )?.id ?? null
+
+/** Lets what a member deletes and pins be counted one after another until the transaction ends. Comes before other locks. */
+export async function holdMember(db: Db, memberId: number): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+/** What a member has of a message that somebody wrote; undefined for one that they do not have. */
+export const findOwnMessage = (db: Db, memberId: number, id: number) =>
+  db
+    .selectFrom('message')
+    .innerJoin('conversation_member as mine', 'mine.conversation_id', 'message.conversation_id')
+    .select(['message.conversation_id', 'mine.peer_id'])
+    .where('message.id', '=', id)
+    .where('message.kind', 'not in', ['event', 'recall'])
+    .where('mine.member_id', '=', memberId)
+    .whereRef('message.id', '>', 'mine.cleared_id')
+    .executeTakeFirst()
+
+export async function countDeleted(db: Db, memberId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('message_hidden')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/**
+ * Deletes a message for a member: it is not unread to them any more. In a transaction: their row is held first, as `markRead` does.
+ *
+ * @returns whether that is news
+ */
+export async function insertDeleted(db: Db, conversationId: number, memberId: number, messageId: number): Promise<boolean> {
+  const ofMember = sql`conversation_id = ${conversationId} and member_id = ${memberId}`
+  await sql`select 1 from conversation_member where ${ofMember} for update`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into message_hidden (conversation_id, member_id, message_id) values (${conversationId}, ${memberId}, ${messageId})
+    on conflict do nothing`.execute(db)
+  if (numAffectedRows !== 1n) return false
+  await sql`
+    update conversation_member mine set own_n = own_n + 1 from message
+     where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and message.id = ${messageId}
+       and message.id > mine.read_id and message.sender_id <> mine.member_id`.execute(db)
+  return true
+}
+
+/** The latest messages of a conversation that a member deleted for themselves. */
+export async function listDeleted(db: Db, conversationId: number, memberId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('message_hidden')
+    .select('message_id')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ message_id }) => message_id)
+}
+
+/** Forgets what a member deleted in a conversation that they cleared. */
+export async function forgetDeleted(db: Db, conversationId: number, memberId: number): Promise<void> {
+  await db.deleteFrom('message_hidden').where('conversation_id', '=', conversationId).where('member_id', '=', memberId).execute()
+}
+
+/** Forgets which messages a member deleted anywhere. */
+export async function forgetAllDeleted(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('message_hidden').where('member_id', '=', memberId).execute()
+}
+
+export const exportDeleted = (db: Db, memberId: number, after: number, limit: number) =>
+  db
+    .selectFrom('message_hidden')
+    .select(['message_id as id', 'conversation_id as conversation'])
+    .where('member_id', '=', memberId)
+    .where('message_id', '>', after)
+    .orderBy('message_id')
+    .limit(limit)
+    .execute()
+
+/** How many conversations a member keeps on top of the list. */
+export async function countPinned(db: Db, memberId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('conversation_member')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('member_id', '=', memberId)
+    .where('pinned', '=', true)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Sets whether a conversation stands on top of a member's list, or in it though it was cleared. */
+export async function setListed(
+  db: Db,
+  conversationId: number,
+  memberId: number,
+  how: { pinned?: boolean; kept?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('conversation_member')
+    .set(how)
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .execute()
+}

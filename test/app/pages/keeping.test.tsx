@@ -1,0 +1,102 @@
+import { fireEvent, within } from '@testing-library/dom'
+import { modals, toaster } from '@/stores/overlays'
+import { reporting } from '@/features/report'
+import { conversations } from '@/features/chat/Conversation'
+import { choose, offered, openMenu } from '../support/menu'
+import { doing } from '../support/page'
+import { hears, openChat, said, say, talkEachTime, zhou } from '../support/conversation'
+import { answers, asked } from '../support/server'
+import { FakeSocket } from '../support/socket'
+import { buildConversation } from '../support/chat'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const confirm = () => doing(() => modals.close(true))
+const more = () => document.querySelector<HTMLElement>('.chat-header__more')!
+
+talkEachTime()
+
+test('a message is deleted for oneself, once one has said yes', async () => {
+  say({ text: '周末去吗' })
+  say({
+    text: '老地方',
+    quote: { id: 1, state: 'said', from: { id: 9, nickName: '老周' }, kind: 'text', cardType: null, text: '周末去吗' },
+  })
+  const page = await openChat()
+  answers('POST message/delete', { done: true } as never)
+  await openMenu(page.getByText('周末去吗'))
+  await choose('删除')
+  expect(asked('POST message/delete')).toEqual([])
+  await confirm()
+  expect(asked('POST message/delete').map(({ body }) => body)).toEqual([{ id: 1 }])
+  expect([page.queryByText('周末去吗'), page.getByText('引用的消息看不到了') !== null]).toEqual([null, true])
+})
+
+test('what was deleted on another device is gone here, at once or when the line is back', async () => {
+  for (const text of ['一', '二', '三']) say({ text })
+  const page = await openChat({ last: said[2]!, unread: 0 })
+  const ends = buildConversation({ user: zhou, last: said[0]! })
+  answers('GET message/view', ends)
+  await doing(() => FakeSocket.last.says({ type: 'deleted', with: 9, group: null, id: 3, unread: 0 }))
+  expect([page.queryByText('三'), conversations.get(9)!.data.last?.text]).toEqual([null, '一'])
+  answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [3, 2], readId: 0, deliveredId: 0 })
+  await doing(() => FakeSocket.last.says({ type: 'sync' }))
+  expect([page.queryByText('二'), page.getByText('一') !== null]).toEqual([null, true])
+})
+
+test('a conversation is cleared from its header, once one has said yes', async () => {
+  const last = say({ text: '周末去吗' })
+  const page = await openChat({ last })
+  answers('POST message/clear', { done: true } as never)
+  await click(more())
+  await choose('清空聊天记录')
+  said.length = 0
+  await confirm()
+  expect(asked('POST message/clear').map(({ body }) => body)).toEqual([{ id: 9 }])
+  expect([page.queryByText('周末去吗'), toaster.current?.text]).toEqual([null, '聊天记录已清空'])
+  await hears(say({ text: '在吗', prev: null }))
+  expect(page.getByText('在吗')).toBeTruthy()
+})
+
+test('from the header one pins, reports and blocks', async () => {
+  const last = say({ text: '周末去吗' })
+  const page = await openChat({ last })
+  await click(more())
+  expect(offered()).toEqual(['查看主页', '查找聊天记录', '置顶聊天', '消息免打扰', '清空聊天记录', '举报', '拉黑'])
+  answers('POST message/pin', { done: true } as never)
+  await choose('置顶聊天')
+  expect(asked('POST message/pin').map(({ body }) => body)).toEqual([{ id: 9, on: true }])
+  await click(more())
+  expect(offered()).toContain('取消置顶')
+  answers('GET report/get-type', [{ key: 'spam', name: '垃圾广告', words: false }])
+  await choose('举报')
+  expect(reporting.current?.thing).toEqual({ type: 'user', id: 9 })
+  await doing(() => reporting.close())
+  await click(more())
+  await choose('拉黑')
+  answers('POST content-manage/add-blacklist', { done: true } as never)
+  answers('GET message/view', buildConversation({ user: zhou, last, blocked: true, can: { write: false } }))
+  await confirm()
+  expect(page.getByText(/你已拉黑对方/)).toBeTruthy()
+  await click(more())
+  expect(offered()).not.toContain('拉黑')
+})
+
+test('a word is looked for, further back too, and a hit leads to where it was said', async () => {
+  for (let turn = 0; turn < 60; turn++) say({ text: turn === 2 ? '三号坝水位退了' : `闲话${turn}` })
+  const page = await openChat({ last: said.at(-1)! })
+  answers('GET message/search', ({ before }) => (before === undefined ? { messages: [], next: 40 } : { messages: [said[2]!], next: null }))
+  expect(page.queryByText('三号坝水位退了')).toBeNull()
+  await click(more())
+  await choose('查找聊天记录')
+  const sheet = within(page.getByRole('dialog', { name: '查找聊天记录' }))
+  const field = sheet.getByRole('textbox', { name: '搜索聊天内容' })
+  await doing(() => fireEvent.change(field, { target: { value: '水位' } }))
+  await doing(() => fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 }))
+  expect(asked('GET message/search').map(({ query }) => [query.word, query.before])).toEqual([
+    ['水位', undefined],
+    ['水位', '40'],
+  ])
+  expect(sheet.getByText('水位').className).toContain('marked')
+  await click(sheet.getByRole('button', { name: /三号坝/ }))
+  expect(page.getByText('三号坝水位退了').closest('.messages__found')).toBeTruthy()
+})

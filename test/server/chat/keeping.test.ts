@@ -1,0 +1,195 @@
+import { PINNED_CONVERSATIONS } from '@anglers/contract/limits'
+import type { BuiltMember } from '../support/factories.ts'
+import { createGroupHelpers } from '../support/groups.ts'
+import { openTestServer } from '../support/server.ts'
+import { enter } from '../support/socket.ts'
+
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildFollow, close } = server
+const url = await server.listen()
+afterAll(close)
+
+const { buildGroup } = createGroupHelpers(server)
+
+async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
+  const [one, other] = [await buildMember(), await buildMember()]
+  await buildFollow(one, other)
+  await buildFollow(other, one)
+  return [one, other]
+}
+const say = async (from: BuiltMember, to: { id: number }, text: string, quote?: number) =>
+  (await call('POST message/send', { id: to.id, text, quote }, { as: from })).body
+const sayIn = async (group: { id: number }, from: BuiltMember, text: string) =>
+  (await call('POST group-message/send', { id: group.id, text }, { as: from })).body
+const listOf = async (me: BuiltMember, other: { id: number }) => (await call('GET message/list', { id: other.id }, { as: me })).body
+const textsOf = async (me: BuiltMember, other: { id: number }) => (await listOf(me, other)).messages.map(({ text }) => text)
+const inbox = async (me: BuiltMember) =>
+  (await call('GET message', {}, { as: me })).body.map(({ user, last, unread }) => [user.id, last?.text ?? null, unread])
+const unread = async (me: BuiltMember) => (await call('GET message/unread', {}, { as: me })).body
+const remove = (me: BuiltMember, id: number) => call('POST message/delete', { id }, { as: me })
+
+describe('a message that a member deleted for themselves', () => {
+  test('is gone from their list, its length, what is last and unread, and stays with the other', async () => {
+    const [me, other] = await buildFriends()
+    const first = await say(other, me, '一')
+    const last = await say(other, me, '二')
+    await remove(me, last.id)
+    await remove(me, last.id)
+    expect(await textsOf(me, other)).toEqual(['一'])
+    expect((await listOf(me, other)).deleted).toEqual([last.id])
+    expect([await inbox(me), await unread(me)]).toEqual([[[other.id, '一', 1]], { messages: 1, groups: 0 }])
+    expect((await call('GET message/view', { id: other.id }, { as: me })).body).toMatchObject({ last: { id: first.id }, unread: 1 })
+    expect(await textsOf(other, me)).toEqual(['一', '二'])
+    await call('POST message/read', { id: other.id, message: first.id }, { as: me })
+    expect((await unread(me)).messages).toBe(0)
+    await remove(me, first.id)
+    expect(await inbox(me)).toEqual([[other.id, null, 0]])
+  })
+
+  test('is not said to be taken back, nor quoted or sent on by them', async () => {
+    const [me, other] = await buildFriends()
+    const secret = await say(other, me, '三号坝')
+    const answer = await say(other, me, '收到了吗', secret.id)
+    await remove(me, secret.id)
+    expect((await listOf(me, other)).messages.at(-1)!.quote).toMatchObject({ id: secret.id, state: 'gone', text: '' })
+    expect((await listOf(other, me)).messages.at(-1)!.quote).toMatchObject({ state: 'said' })
+    for (const input of [{ text: '哦', quote: secret.id }, { forward: secret.id }])
+      expect((await refused('POST message/send', { id: other.id, ...input }, { as: me })).status).toBe(400)
+    await call('POST message/recall', { id: secret.id }, { as: other })
+    expect(await inbox(me)).toEqual([[other.id, answer.text, 1]])
+  })
+
+  test('is gone from all their devices', async () => {
+    const { group, owner, others } = await buildGroup(1)
+    const said = await sayIn(group, owner, '一')
+    const [mine, theirs] = [await enter(url, others[0]!), await enter(url, owner)]
+    await remove(others[0]!, said.id)
+    expect(await mine.next('deleted')).toEqual({ type: 'deleted', with: null, group: group.id, id: said.id, unread: 0 })
+    expect((await call('GET group-message', {}, { as: others[0]! })).body[0]).toMatchObject({ unread: 0 })
+    await theirs.beat()
+    expect(theirs.frames.some(({ type }) => type === 'deleted')).toBe(false)
+  })
+
+  test('is one that they have, and that somebody wrote', async () => {
+    const [me, other] = await buildFriends()
+    const stranger = await buildMember()
+    const { id } = await say(other, me, '一')
+    const { group, owner, others } = await buildGroup(1)
+    const left = await sayIn(group, owner, '群里的')
+    const event = (await call('GET group-message/list', { id: group.id }, { as: owner })).body.messages[0]!
+    await call('POST group-message/leave', { id: group.id }, { as: others[0]! })
+    for (const [as, of] of [
+      [stranger, id],
+      [others[0]!, left.id],
+      [owner, event.id],
+    ] as const)
+      expect((await refused('POST message/delete', { id: of }, { as })).status).toBe(404)
+  })
+})
+
+describe('a conversation that a member cleared', () => {
+  test('stays in the list, empty, and is pinned as before; one that was deleted from it is not there', async () => {
+    const [me, other] = await buildFriends()
+    const { group, owner, others } = await buildGroup(1)
+    const member = others[0]!
+    const said = await say(other, me, '一')
+    await remove(me, (await say(other, me, '二')).id)
+    await call('POST message/clear', { id: other.id }, { as: me })
+    expect([await inbox(me), await textsOf(me, other), await textsOf(other, me)]).toEqual([[[other.id, null, 0]], [], ['一', '二']])
+    expect(await listOf(me, other)).toMatchObject({ clearedId: said.id + 1, deleted: [] })
+    expect(await db.selectFrom('message_hidden').selectAll().where('member_id', '=', me.id).execute()).toEqual([])
+    await call('POST message/delete-list', { id: other.id }, { as: me })
+    expect([await inbox(me), (await call('GET message', {}, { as: me })).total]).toEqual([[], 0])
+    await sayIn(group, owner, '群里的')
+    await call('POST group-message/clear', { id: group.id }, { as: member })
+    expect((await call('GET group-message', {}, { as: member })).body).toMatchObject([{ id: group.id, last: null, unread: 0 }])
+    await call('POST group-message/delete-list', { id: group.id }, { as: member })
+    expect((await call('GET group-message', {}, { as: member })).body).toEqual([])
+  })
+})
+
+describe('a conversation that a member pinned', () => {
+  test('stands on top of their list alone, until they do not want it to', async () => {
+    const [me, other] = await buildFriends()
+    const later = await buildMember()
+    await buildFollow(later, me)
+    await say(other, me, '一')
+    await say(me, later, '二')
+    const order = async () => (await call('GET message', {}, { as: me })).body.map(({ user, pinned }) => [user.id, pinned])
+    await call('POST message/pin', { id: other.id, on: true }, { as: me })
+    expect(await order()).toEqual([
+      [other.id, true],
+      [later.id, false],
+    ])
+    expect((await call('GET message/view', { id: me.id }, { as: other })).body.pinned).toBe(false)
+    await call('POST message/pin', { id: other.id, on: false }, { as: me })
+    expect(await order()).toEqual([
+      [later.id, false],
+      [other.id, false],
+    ])
+    const { group, owner } = await buildGroup(0)
+    await call('POST group-message/pin', { id: group.id, on: true }, { as: owner })
+    expect((await call('GET group-message/view', { id: group.id }, { as: owner })).body.pinned).toBe(true)
+  })
+
+  test('is one of so many, and their own', async () => {
+    const [me, other] = await buildFriends()
+    await say(me, other, '一')
+    const { group, owner } = await buildGroup(0)
+    expect((await refused('POST group-message/pin', { id: group.id, on: true }, { as: me })).status).toBe(404)
+    expect((await refused('POST message/pin', { id: owner.id, on: true }, { as: me })).status).toBe(404)
+    for (let n = 0; n < PINNED_CONVERSATIONS; n++) {
+      const friend = await buildMember()
+      await buildFollow(friend, me)
+      await say(me, friend, '一')
+      await call('POST message/pin', { id: friend.id, on: true }, { as: me })
+      await call('POST message/pin', { id: friend.id, on: true }, { as: me })
+    }
+    expect(await refused('POST message/pin', { id: other.id, on: true }, { as: me })).toMatchObject({ code: 'pinned_limit' })
+  })
+})
+
+describe('a word in a conversation', () => {
+  const search = async (me: BuiltMember, other: { id: number }, word: string, more: { before?: number; per_page?: number } = {}) =>
+    (await call('GET message/search', { id: other.id, word, ...more }, { as: me })).body
+  const found = async (...asked: Parameters<typeof search>) => (await search(...asked)).messages.map(({ text }) => text)
+
+  test('is found in what they have, the latest first, page by page, as it stands', async () => {
+    const [me, other] = await buildFriends()
+    for (const text of ['水位 100%', '三号坝水位', '没有', '水位退了', '水位涨了']) await say(other, me, text)
+    expect(await found(me, other, '水位')).toEqual(['水位涨了', '水位退了', '三号坝水位', '水位 100%'])
+    expect(await found(me, other, '%')).toEqual(['水位 100%'])
+    const first = await search(me, other, '水位', { per_page: 3 })
+    const rest = await search(me, other, '水位', { per_page: 3, before: first.next! })
+    expect([first.messages.length, rest.messages.map(({ text }) => text), rest.next]).toEqual([3, ['水位 100%'], null])
+  })
+
+  test('is not found in what was taken back, deleted, cleared, or said elsewhere', async () => {
+    const [me, other] = await buildFriends()
+    await say(other, me, '水位 清空了')
+    await call('POST message/clear', { id: other.id }, { as: me })
+    await say(await buildMember(), other, '水位 别处')
+    await remove(me, (await say(other, me, '水位 删了')).id)
+    await call('POST message/recall', { id: (await say(other, me, '水位 撤了')).id }, { as: other })
+    expect(await found(me, other, '水位')).toEqual([])
+    expect(await found(other, me, '水位')).toEqual(['水位 删了', '水位 清空了'])
+  })
+
+  test('is looked for by those who are there, and by nobody whom a block parts', async () => {
+    const [me, other] = await buildFriends()
+    const { group, owner, others } = await buildGroup(1)
+    await sayIn(group, owner, '水位')
+    const inGroup = async (as: BuiltMember) =>
+      (await call('GET group-message/search', { id: group.id, word: '水位' }, { as })).body.messages
+    expect(await inGroup(others[0]!)).toHaveLength(1)
+    await call('POST group-message/leave', { id: group.id }, { as: others[0]! })
+    for (const as of [me, others[0]!])
+      expect((await refused('GET group-message/search', { id: group.id, word: '水位' }, { as })).status).toBe(404)
+    await say(me, other, '水位')
+    expect(await refused('GET message/search', { id: me.id, word: ' ' }, { as: other })).toMatchObject({
+      params: { word: expect.any(String) },
+    })
+    await server.buildBlock(other, me)
+    expect((await refused('GET message/search', { id: other.id, word: '水位' }, { as: me })).status).toBe(404)
+  })
+})
