@@ -87,6 +87,7 @@ describe('the language', () => {
   it('is the one in which the server says what is wrong', async () => {
     await arrives('en-GB')
     await visitor.opens('/member/login/login')
+    await visitor.taps('Password')
     await visitor.writes('Account', town.accounts.member.login)
     await visitor.writes('Password', 'not this one')
     await visitor.taps(/^I have read and agree/)

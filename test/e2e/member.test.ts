@@ -13,6 +13,7 @@ describe('a member', () => {
   it('is told when the password is wrong, and keeps what was typed', async () => {
     const stranger = await town.angler()
     await stranger.opens('/member/login/login')
+    await stranger.taps('密码登录')
     await stranger.writes('账号', 'yugan')
     await stranger.writes('密码', 'something else')
     await stranger.accepts()

@@ -32,6 +32,7 @@ describe.each(['weapp', 'tt'] as const)('giving on %s', (platform) => {
     app = new MiniProgram({ platform, server: server.origin })
     await app.launch()
     await app.open('/member/login/login')
+    await app.tap('密码登录')
     await app.type({ placeholder: '用户名、手机号或邮箱' }, MEMBER.user)
     await app.type({ placeholder: '请输入密码' }, MEMBER.password)
     await app.tap({ class: 'agreement__tick' })

@@ -34,6 +34,7 @@ describe.each(['weapp', 'tt'] as const)('a phone set to English, on %s', (platfo
 
   test('asks the server to answer in English', async () => {
     await app.open('/member/login/login')
+    await app.tap('Password')
     await app.type({ placeholder: 'Username, phone number or email' }, 'yugan')
     await app.type({ placeholder: 'Enter your password' }, 'yugan2026')
     await app.tap({ class: 'agreement__tick' })

@@ -95,6 +95,7 @@ describe('buying goods in WeChat', () => {
     await app.launch()
     await app.open('/member/login/login')
     await app.tap({ class: 'agreement__tick' })
+    await app.tap('密码登录')
     await app.type({ placeholder: '用户名、手机号或邮箱' }, MEMBER.user)
     await app.type({ placeholder: '请输入密码' }, MEMBER.password)
     await app.tap('登录')

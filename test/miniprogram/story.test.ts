@@ -76,6 +76,7 @@ describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
     await app.tap({ class: 'tab-bar__plus' })
     await app.tap('动态')
     expect(app.page.route).toBe('member/login/login')
+    await app.tap('密码登录')
     await app.type({ placeholder: '用户名、手机号或邮箱' }, MEMBER.user)
     await app.type({ placeholder: '请输入密码' }, MEMBER.password)
     await app.tap({ class: 'agreement__tick' })

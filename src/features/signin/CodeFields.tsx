@@ -32,6 +32,7 @@ interface Props {
 /** A phone or e-mail, and the code that is sent there. */
 export const CodeFields = observer(function CodeFields({ form, purpose, kind = 'any', label }: Props) {
   const [sender] = useState(() => new CodeSender(purpose))
+  const [timesSent, setTimesSent] = useState(0)
   useEffect(() => () => sender.leave(), [sender])
   const {
     fields: { user, code },
@@ -47,6 +48,7 @@ export const CodeFields = observer(function CodeFields({ form, purpose, kind = '
     try {
       await sender.send(user.trim())
       toaster.show(t.signin.codeSent, { type: 'success' })
+      setTimesSent((times) => times + 1)
     } catch (error) {
       form.blame('code', problemOf(error).message)
     }
@@ -64,7 +66,10 @@ export const CodeFields = observer(function CodeFields({ form, purpose, kind = '
         autoComplete={autoCompletes[kind]}
         onInput={(typed) => form.set({ user: typed })}
       />
+      {/* One that takes the focus takes it when it is new. */}
       <Field
+        key={timesSent}
+        focus={timesSent > 0}
         label={t.signin.code}
         placeholder={t.signin.codeHint(CODE_DIGITS)}
         type="number"

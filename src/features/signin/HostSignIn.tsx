@@ -35,7 +35,7 @@ export const HostSignIn = observer(function HostSignIn({ onDone }: Props) {
   const by = host
 
   const handleTap = async (phone?: string) => {
-    if (!agreement.ask()) return
+    if (!(await agreement.ask())) return
     setBusy(true)
     try {
       await signIn(by, phone)

@@ -16,8 +16,8 @@ export const OtherSignIns = observer(function OtherSignIns({ back }: Props) {
   const signs = otherSigns()
   if (signs.length === 0) return null
 
-  const handleTap = (sign: Sign) => {
-    if (agreement.ask()) leaveTo(sign, back).catch(showNetworkError)
+  const handleTap = async (sign: Sign) => {
+    if (await agreement.ask()) leaveTo(sign, back).catch(showNetworkError)
   }
   return (
     <View className="other-sign-ins" role="group" aria-label={t.signin.otherWays}>
@@ -26,7 +26,7 @@ export const OtherSignIns = observer(function OtherSignIns({ back }: Props) {
       </View>
       <View className="other-sign-ins__row">
         {signs.map((sign) => (
-          <Tap key={sign} className="other-sign-ins__way" onTap={() => handleTap(sign)}>
+          <Tap key={sign} className="other-sign-ins__way" onTap={() => void handleTap(sign)}>
             <View className={`other-sign-ins__round other-sign-ins__round--${sign}`}>
               <View className="icon" />
             </View>

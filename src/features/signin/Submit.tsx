@@ -15,7 +15,7 @@ interface Sendable {
 
 /** Sends a form, once the terms are accepted. */
 export async function submit(form: Sendable, onDone: () => void): Promise<void> {
-  if (form.complete && agreement.ask() && (await form.submit())) onDone()
+  if (form.complete && (await agreement.ask()) && (await form.submit())) onDone()
 }
 
 interface Props {

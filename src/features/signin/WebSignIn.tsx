@@ -20,12 +20,12 @@ export const WebSignIn = observer(function WebSignIn({ back }: Props) {
   }, [])
   if (!isFirst()) return null
 
-  const handleTap = () => {
-    if (agreement.ask()) leaveTo('wechat', back).catch(showNetworkError)
+  const handleTap = async () => {
+    if (await agreement.ask()) leaveTo('wechat', back).catch(showNetworkError)
   }
   return (
     <View className="host-sign-in">
-      <Button kind="primary" wide onTap={handleTap}>
+      <Button kind="primary" wide onTap={() => void handleTap()}>
         {t.signin.hostWay.wechat}
       </Button>
     </View>

@@ -1,6 +1,4 @@
-import { makeAutoObservable } from 'mobx'
-import { t } from '@/lib/i18n'
-import { toaster } from '@/stores/overlays'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { store, stored } from '@/stores/storage'
 
 const KEY = 'agreed'
@@ -8,9 +6,15 @@ const KEY = 'agreed'
 /** Whether this device's user accepted the terms of use and the privacy policy: nobody signs in or up before. */
 export class AgreementState {
   accepted = stored<boolean>(KEY) ?? false
+  /** Resolves the question while the sheet is open. */
+  private answer: ((accepted: boolean) => void) | null = null
 
   constructor() {
-    makeAutoObservable(this)
+    makeAutoObservable<AgreementState, 'answer'>(this, { answer: observableRef })
+  }
+
+  get asking(): boolean {
+    return this.answer !== null
   }
 
   flip(): void {
@@ -18,10 +22,21 @@ export class AgreementState {
     store(KEY, this.accepted || undefined)
   }
 
-  /** @returns whether it is accepted; if not, says that it has to be */
-  ask(): boolean {
-    if (!this.accepted) toaster.show(t.signin.agreeFirst, { type: 'warning' })
-    return this.accepted
+  /** @returns whether it is accepted; if it is not yet, a sheet asks */
+  async ask(): Promise<boolean> {
+    if (this.accepted) return true
+    this.answer?.(false)
+    return new Promise((resolve) => {
+      this.answer = resolve
+    })
+  }
+
+  /** The sheet is closed. */
+  close(accepted: boolean): void {
+    const { answer } = this
+    this.answer = null
+    if (accepted !== this.accepted) this.flip()
+    answer?.(accepted)
   }
 }
 

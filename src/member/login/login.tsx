@@ -4,18 +4,25 @@ import { CodeSignIn, HostSignIn, OtherSignIns, PasswordSignIn, SignInFrame, useB
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { leaveSignIn } from '@/stores/signin'
+import { store, stored } from '@/stores/storage'
 import { Screen } from '@/shell/Screen'
 import { Tap } from '@/ui/base/Tap'
 import { Segments } from '@/ui/form/Segments'
 
 type Way = 'password' | 'code'
 
+/** Under which the way that somebody signed in by is stored: it is the first the next time. */
+const WAY = 'signInWay'
+
 /** Signing in, and then back to where the member was. */
 export default function LoginPage() {
-  const [way, setWay] = useState<Way>('password')
+  const [way, setWay] = useState(() => stored<Way>(WAY) ?? 'code')
   useEffect(() => leaveSignIn, [])
   const back = useBack()
-  const handleDone = () => welcomeBack(t.signin.signedIn, back)
+  const handleDone = () => {
+    store(WAY, way)
+    welcomeBack(t.signin.signedIn, back)
+  }
 
   return (
     <Screen>
@@ -25,8 +32,8 @@ export default function LoginPage() {
         <Segments
           label={t.signin.signIn}
           choices={[
-            { key: 'password', name: t.signin.byPassword },
             { key: 'code', name: t.signin.byCode },
+            { key: 'password', name: t.signin.byPassword },
           ]}
           current={way}
           onChange={setWay}

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
 import { runInAction } from 'mobx'
-import { agreement, AgreementState } from '@/features/signin/agreement'
+import { agreement } from '@/features/signin/agreement'
 import { offered } from '@/features/signin/webWays'
 import ForgottenPasswordPage from '@/member/login/forget'
 import LoginPage from '@/member/login/login'
@@ -59,6 +59,15 @@ async function open(Page: Parameters<typeof openPage>[0], path: string, query = 
   }
 }
 const openLogin = () => open(LoginPage, 'login')
+async function openPasswordLogin() {
+  const page = await openLogin()
+  await click(page.getByRole('button', { name: '密码登录' }))
+  return page
+}
+/** In the sheet that asks for what was not ticked. */
+const inSheet = () => within(document.querySelector<HTMLElement>('[role="dialog"]')!)
+const asksToAgree = () => inSheet().queryByText('请先阅读并同意用户协议和隐私政策') !== null
+const agrees = () => click(inSheet().getByText('同意并继续'))
 
 beforeEach(() => {
   mockHost = null
@@ -74,35 +83,22 @@ afterEach(() => {
   runInAction(() => (offered.phase = 'idle'))
 })
 
-describe('the terms', () => {
-  test('are accepted before anything is sent, and for good', async () => {
-    agreement.flip()
-    const page = await openLogin()
-    await page.fill({ 账号: ' yugan ', 密码: 'my password' })
-    await page.send('登录')
-    await page.enter('密码')
-    expect([asked('POST site/login'), said()]).toEqual([[], '请先阅读并同意用户协议和隐私政策'])
-    const box = () => page.getByRole('button', { name: /^我已阅读并同意/ })
-    expect(box().getAttribute('aria-pressed')).toBe('false')
-    await click(box())
-    expect([box().getAttribute('aria-pressed'), new AgreementState().accepted]).toEqual(['true', true])
-    await page.send('登录')
-    expect(asked('POST site/login').map(({ body }) => body)).toEqual([{ user: 'yugan', password: 'my password' }])
-    await click(box())
-    expect(new AgreementState().accepted).toBe(false)
-  })
-
-  test('can be read', async () => {
-    const page = await openLogin()
-    await click(page.getByText('《用户协议》'))
-    await click(page.getByText('《隐私政策》'))
-    expect(opened).toEqual(['/pages/page/page?slug=terms', '/pages/page/page?slug=privacy'])
-  })
-})
-
 describe('signing in', () => {
-  test('with a password goes on to where the visitor was', async () => {
+  test('begins with a code, and the next time with the way that was taken last', async () => {
+    const tab = (page: Awaited<ReturnType<typeof openLogin>>, name: string) =>
+      page.getByRole('button', { name }).getAttribute('aria-pressed')
     const page = await openLogin()
+    expect(tab(page, '验证码登录')).toBe('true')
+    await click(page.getByRole('button', { name: '密码登录' }))
+    await page.fill({ 账号: 'yugan', 密码: 'my password' })
+    await page.send('登录')
+    await cleanUp()
+    session.close()
+    expect(tab(await openLogin(), '密码登录')).toBe('true')
+  })
+
+  test('with a password goes on to where the visitor was', async () => {
+    const page = await openPasswordLogin()
     expect(page.getByRole('button', { name: '密码登录' }).getAttribute('aria-pressed')).toBe('true')
     const off = () => page.form().getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled
     await page.fill({ 账号: 'yugan' })
@@ -120,7 +116,7 @@ describe('signing in', () => {
         route,
       })) as never,
     )
-    const page = await openLogin()
+    const page = await openPasswordLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
     await page.send('登录')
     expect(jest.mocked(Taro.navigateBack)).toHaveBeenLastCalledWith({ delta: 3 })
@@ -129,7 +125,7 @@ describe('signing in', () => {
 
   test('tells at the password that it is wrong, and elsewhere what else went wrong', async () => {
     refuses('POST site/login', 'invalid_credentials', 401, '账号或密码不正确')
-    const page = await openLogin()
+    const page = await openPasswordLogin()
     await page.fill({ 账号: 'yugan', 密码: 'a guess' })
     await page.send('登录')
     expect([page.problems(), opened, said()]).toEqual([[['密码', '账号或密码不正确']], [], undefined])
@@ -140,7 +136,7 @@ describe('signing in', () => {
 
   test('waits for the answer, and takes no second tap meanwhile', async () => {
     const held = holds('POST site/login')
-    const page = await openLogin()
+    const page = await openPasswordLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
     await page.send('登录')
     await page.enter('密码')
@@ -181,6 +177,7 @@ describe('a code', () => {
     expect(page.problems()).toEqual([])
     await page.send('获取验证码')
     expect([asked('POST site/code').map(({ body }) => body), said()]).toEqual([[{ user: '13800138000', purpose: 'login' }], '验证码已发送'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('验证码')
     const again = () => page.form().getByRole<HTMLButtonElement>('button', { name: /秒后重发|获取验证码/ })
     expect([again().disabled, again().textContent]).toEqual([true, expect.stringMatching(/^(60|59) 秒后重发$/)])
     await page.fill({ 手机号或邮箱: 'a@b.cn' })
@@ -286,7 +283,7 @@ describe('what a visitor asked for', () => {
   test('happens when they leave the page as a member', async () => {
     const action = jest.fn()
     requireSignIn(action)
-    const page = await openLogin()
+    const page = await openPasswordLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
     await page.send('登录')
     expect(action).not.toHaveBeenCalled()
@@ -308,7 +305,7 @@ describe('what a visitor asked for', () => {
   test('in an app that has begun anew is done before they are back', async () => {
     store('pendingAction', { pending: { name: 'like', id: 12 }, at: Date.now() })
     const held = holds('POST comments')
-    const page = await openLogin()
+    const page = await openPasswordLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
     await page.send('登录')
     expect([held.length, opened, said()]).toEqual([1, [], undefined])
@@ -326,9 +323,8 @@ describe("on another platform's page", () => {
     const ways = within(document.querySelector<HTMLElement>('.other-sign-ins')!)
     expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['微信登录', 'QQ 登录'])
     await click(ways.getByText('QQ 登录'))
-    expect([mockLeft, said()]).toEqual([[], '请先阅读并同意用户协议和隐私政策'])
-    await doing(() => agreement.flip())
-    await click(ways.getByText('QQ 登录'))
+    expect([mockLeft, asksToAgree()]).toEqual([[], true])
+    await agrees()
     const { pathname, searchParams } = new URL(mockLeft[0]!, 'http://localhost')
     expect([pathname, searchParams.get('back'), searchParams.get('invite')]).toEqual(['/wp-json/wp/v2/qq', BACK, 'k7mq2x'])
     expect(stored('pendingAction')).toMatchObject({ pending: { name: 'open' } })
@@ -368,9 +364,9 @@ describe('inside WeChat', () => {
     invitation.take({ invite: 'k7mq2x' })
     const page = await openLogin()
     for (const name of [way, phoneWay]) await click(page.getByText(name))
-    expect([asked('POST wechat/login'), said()]).toEqual([[], '请先阅读并同意用户协议和隐私政策'])
-    await doing(() => agreement.flip())
+    expect([asked('POST wechat/login'), asksToAgree()]).toEqual([[], true])
     await click(page.getByText(way))
+    await agrees()
     expect([asked('POST wechat/login').map(({ body }) => body), asked('POST site/get-phone')]).toEqual([
       [{ code: 'host-code', invite: 'k7mq2x' }],
       [],

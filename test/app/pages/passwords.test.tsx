@@ -4,6 +4,7 @@ import ForgottenPasswordPage from '@/member/login/forget'
 import LoginPage from '@/member/login/login'
 import RegisterPage from '@/member/login/reg'
 import { session } from '@/stores/session'
+import { store } from '@/stores/storage'
 import { buildMe, buildSession, buildUserInfo } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { answers } from '../support/server'
@@ -20,6 +21,7 @@ test.each([
   ['forgot it', ForgottenPasswordPage, 'forget', [['新密码', 'password', 'new-password']]],
 ] as const)('a password is not shown to bystanders while it is typed by who %s', async (_, Page, path, fields) => {
   answers('GET setting/get-var', { signIn: [] } as never)
+  store('signInWay', 'password')
   await openPage(Page, `member/login/${path}`)
   expect(passwords()).toEqual(fields)
 })

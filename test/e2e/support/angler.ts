@@ -128,6 +128,7 @@ export class Angler {
 
   /** Signs in on the sign-in page, wherever it was asked for. */
   async signsIn({ login, password }: { login: string; password: string }): Promise<void> {
+    await this.taps('密码登录')
     await this.writes('账号', login)
     await this.writes('密码', password)
     await this.accepts()

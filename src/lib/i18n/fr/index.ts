@@ -1252,7 +1252,7 @@ export const fr: Catalogue = {
       choose: 'Choisissez quoi publier',
     },
     maintenance: 'En maintenance. Nous revenons très vite.',
-    keptFrom: (time) => `Pas de connexion. Enregistré : ${time}`,
+    keptFrom: (time) => `Pas de connexion. Enregistré\u00a0: ${time}`,
     appOpen: {
       title: 'Comment voulez-vous naviguer\u00a0?',
       app: 'Ouvrir l’appli',

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/lib/i18n'
+import { Button } from '@/ui/base/Button'
+import { Sheet } from '@/ui/base/Sheet'
+import { agreement } from './agreement'
+import { AgreementWords } from './AgreementWords'
+import './AgreementSheet.scss'
+
+/** Asks who signs in without having ticked the box. */
+export const AgreementSheet = observer(function AgreementSheet() {
+  const refuse = () => agreement.close(false)
+  return (
+    <Sheet open={agreement.asking} title={t.signin.agreeFirst} onClose={refuse}>
+      <View className="agreement-sheet">
+        <View className="agreement-sheet__words">
+          <AgreementWords onLeave={refuse} />
+        </View>
+        <Button kind="primary" wide onTap={() => agreement.close(true)}>
+          {t.privacy.agree}
+        </Button>
+        <Button kind="quiet" wide onTap={refuse}>
+          {t.privacy.refuse}
+        </Button>
+      </View>
+    </Sheet>
+  )
+})
