@@ -1,4 +1,5 @@
 import type { Angler } from './support/angler.ts'
+import { photo } from './support/photo.ts'
 import { openTown } from './support/town.ts'
 
 describe('a search', () => {
@@ -88,5 +89,62 @@ describe('what a member does not care for', () => {
     await member.page.getByRole('dialog').waitFor({ state: 'detached' })
     await member.opens('/')
     await card.waitFor()
+  })
+})
+
+describe('the pictures of a post that is written', () => {
+  const town = openTown()
+  let member: Angler
+
+  beforeEach(async () => {
+    member = await town.signedIn('member')
+    await member.opens('/pagesA/publish/words')
+    await member.chooses(/^添加图片/, [await photo('a.jpg', '#aa3333'), await photo('b.jpg', '#33aa33'), await photo('c.jpg', '#3333aa')])
+    await member.screen.locator('.picture-picker__cell').nth(2).locator('img').waitFor()
+    await member.page.waitForFunction(() => !document.querySelector('.picture-picker__state'))
+  })
+
+  const pictures = () => member.screen.locator('.picture-picker__img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+  const centre = async (at: number) => {
+    const box = (await member.screen.locator('.picture-picker__picture').nth(at).boundingBox())!
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+
+  it('are put in order by dragging with a mouse and by a finger that rests first, and a tap still opens the menu', async () => {
+    const [a, b, c] = await pictures()
+    await member.page.mouse.move(...(await centre(0)))
+    await member.page.mouse.down()
+    await member.page.mouse.move(...(await centre(2)), { steps: 8 })
+    await member.page.mouse.up()
+    expect(await pictures()).toEqual([b, c, a])
+
+    const touch = await member.page.context().newCDPSession(member.page)
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: readonly [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] })
+    const [from, to] = [await centre(2), await centre(1)]
+    await finger('touchStart', from)
+    await member.screen.locator('.sort-cell--picked').waitFor()
+    for (let step = 1; step <= 6; step++)
+      await finger('touchMove', [from[0] + ((to[0] - from[0]) * step) / 6, from[1] + ((to[1] - from[1]) * step) / 6])
+    await finger('touchEnd')
+    expect(await pictures()).toEqual([b, a, c])
+
+    await member.screen.locator('.picture-picker__picture').first().click()
+    await member.answers('后移一位')
+    expect(await pictures()).toEqual([a, b, c])
+  })
+
+  it('go by one tap, and come back by undoing', async () => {
+    const before = await pictures()
+    await member.screen.getByRole('button', { name: '移除第 2 张图片' }).click()
+    expect(await pictures()).toEqual([before[0], before[2]])
+    await member.page.getByRole('button', { name: '撤销' }).click()
+    expect(await pictures()).toEqual(before)
+  })
+
+  it('stand beside topics that a finger can hit', async () => {
+    await member.screen.getByRole('button', { name: /话题/ }).click()
+    const chip = member.page.getByRole('dialog').locator('.tags-sheet__tag').first()
+    expect((await chip.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 })

@@ -3,15 +3,16 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { TABS } from '@/lib/routes'
 import { dayLabel } from '@/lib/time'
-import { modals } from '@/stores/overlays'
+import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Empty } from '@/ui/feedback/Empty'
 import { browsingHistory } from './history'
 import { HistoryRow } from './HistoryRow'
 import './HistoryList.scss'
 
-async function handleClear() {
-  if (await modals.ask(t.history.clearSure, { confirmText: t.common.clear })) browsingHistory.clear()
+function handleClear() {
+  const restore = browsingHistory.clear()
+  toaster.offerUndo(t.history.cleared, restore)
 }
 
 /** What the member looked at, day by day. */
@@ -32,7 +33,7 @@ export const HistoryList = observer(function HistoryList() {
       ))}
       <View className="history-list__end">
         <Text className="history-list__note">{t.history.onDevice}</Text>
-        <Button kind="destructive" onTap={() => void handleClear()}>
+        <Button kind="destructive" onTap={handleClear}>
           {t.history.clear}
         </Button>
       </View>

@@ -4,9 +4,10 @@ import { t } from '@/lib/i18n'
 import { absolute } from '@/lib/url'
 import { choosePictures, previewPictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
-import { choices } from '@/stores/overlays'
+import { choices, toaster } from '@/stores/overlays'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
+import { SortCell } from '@/ui/base/SortCell'
 import { Tap } from '@/ui/base/Tap'
 import type { PictureUpload } from './PictureUpload'
 import type { PictureUploads } from './PictureUploads'
@@ -34,16 +35,27 @@ export const PicturePicker = observer(function PicturePicker({ uploads, max, com
     <>
       <View className="picture-picker">
         {items.map((item, index) => (
-          <View key={item.id} className="picture-picker__cell">
+          <SortCell
+            key={item.id}
+            className="picture-picker__cell"
+            index={index}
+            count={items.length}
+            onMove={(to) => uploads.move(item, to - uploads.items.indexOf(item))}
+          >
             <Tap
               className="picture-picker__picture"
               label={t.media.pictureOf(index + 1, item.phase)}
-              onTap={() => void offer(uploads, item, index)}
+              onTap={() => void offer(uploads, item, index, max)}
             >
               {item.preview !== '' && <Img className="picture-picker__img" src={item.preview} alt="" />}
               <UploadState item={item} />
             </Tap>
-          </View>
+            <Tap className="picture-picker__remove" label={t.media.removeOf(index + 1)} onTap={() => remove(uploads, item, max)}>
+              <View className="picture-picker__cross">
+                <Icon name="close" />
+              </View>
+            </Tap>
+          </SortCell>
         ))}
         {items.length < max && (
           <View className="picture-picker__cell">
@@ -77,8 +89,16 @@ const UploadState = observer(function UploadState({ item }: { item: PictureUploa
   )
 })
 
+/** Removes it at once, and offers to undo that, while there is room. */
+function remove(uploads: PictureUploads, item: PictureUpload, max: number): void {
+  uploads.takeOut(item)
+  toaster.offerUndo(t.media.removed, () => {
+    if (uploads.items.length < max) uploads.putBack(item)
+  })
+}
+
 /** What can be done with one of the pictures. */
-async function offer(uploads: PictureUploads, item: PictureUpload, index: number): Promise<void> {
+async function offer(uploads: PictureUploads, item: PictureUpload, index: number, max: number): Promise<void> {
   const shown = uploads.items.filter(({ preview }) => preview)
   const urls = shown.map(({ picture, preview }) => absolute(picture?.full ?? preview))
   const { phase, lost } = item
@@ -89,6 +109,6 @@ async function offer(uploads: PictureUploads, item: PictureUpload, index: number
       : []),
     ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
     ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
-    { name: t.media.remove, destructive: true, run: () => uploads.remove(item) },
+    { name: t.media.remove, destructive: true, run: () => remove(uploads, item, max) },
   ])
 }

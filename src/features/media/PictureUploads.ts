@@ -1,5 +1,6 @@
 import type { UploadName } from '@anglers/contract'
 import type { Picture } from '@anglers/contract/common'
+import { UNDO_MS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
 import { compress, type ChosenPicture } from '@/platform/media'
 import { isStill } from '@/stores/drafts'
@@ -16,6 +17,8 @@ export class PictureUploads {
   items: PictureUpload[] = []
   /** Whose pictures these are: nobody else on this device sends them. */
   private readonly by = session.userId
+  /** Removed ones that can still be put back, and where. */
+  private readonly takenOut = new Map<PictureUpload, { at: number; timer: ReturnType<typeof setTimeout> }>()
   private closed = false
   private running: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -27,9 +30,13 @@ export class PictureUploads {
     private readonly endpoint: UploadName,
     private readonly save: () => void,
   ) {
-    makeAutoObservable<PictureUploads, 'by' | 'closed' | 'running' | 'timer' | 'preparing' | 'stopListening' | 'endpoint' | 'save'>(this, {
+    makeAutoObservable<
+      PictureUploads,
+      'by' | 'takenOut' | 'closed' | 'running' | 'timer' | 'preparing' | 'stopListening' | 'endpoint' | 'save'
+    >(this, {
       items: observableShallow,
       by: false,
+      takenOut: false,
       closed: false,
       running: false,
       timer: false,
@@ -94,6 +101,7 @@ export class PictureUploads {
       this.items.push(item)
       this.preparing = file.kept.then(() => {
         // It may have arrived, or been removed, meanwhile.
+        if (this.takenOut.has(item)) return
         if (this.items.includes(item) && !item.picture) this.save()
         else file.forget()
       })
@@ -115,8 +123,28 @@ export class PictureUploads {
     this.dismiss(item)
   }
 
-  /** @param by -1 towards the front, 1 towards the end */
-  move(item: PictureUpload, by: -1 | 1): void {
+  /** Removes one in such a way that it can be put back for a while: until then it is kept, and what is on its way arrives. */
+  takeOut(item: PictureUpload): void {
+    const at = this.items.indexOf(item)
+    this.items = this.items.filter((other) => other !== item)
+    this.takenOut.set(item, { at, timer: setTimeout(() => this.letGo(item), UNDO_MS) })
+    this.save()
+  }
+
+  /** Puts one back where it was, as long as it is kept. */
+  putBack(item: PictureUpload): void {
+    const taken = this.takenOut.get(item)
+    if (!taken) return
+    clearTimeout(taken.timer)
+    this.takenOut.delete(item)
+    this.items.splice(taken.at, 0, item)
+    this.save()
+    if (item.picture) item.file?.forget()
+    void this.flush()
+  }
+
+  /** @param by negative towards the front, positive towards the end */
+  move(item: PictureUpload, by: number): void {
     const from = this.items.indexOf(item)
     const to = from + by
     if (to < 0 || to >= this.items.length) return
@@ -142,6 +170,7 @@ export class PictureUploads {
     this.closed = true
     this.stopListening()
     clearTimeout(this.timer)
+    for (const item of [...this.takenOut.keys()]) this.letGo(item)
     for (const item of this.items) this.release(item)
   }
 
@@ -163,12 +192,18 @@ export class PictureUploads {
         this.save()
         runInAction(() => item.file!.forget())
       }
-      if (!isWanted || this.closed) this.release(item)
+      if ((!isWanted && !this.takenOut.has(item)) || this.closed) this.release(item)
       if (!isLineUp) {
         if (!this.closed) this.timer = setTimeout(() => void this.flush(), UPLOAD_AGAIN_MS)
         return
       }
     }
+  }
+
+  private letGo(item: PictureUpload): void {
+    clearTimeout(this.takenOut.get(item)?.timer)
+    this.takenOut.delete(item)
+    this.dismiss(item)
   }
 
   private dismiss(item: PictureUpload): void {

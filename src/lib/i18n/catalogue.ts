@@ -1004,8 +1004,6 @@ export interface Catalogue {
   history: {
     /** Button */
     clear: string
-    /** Question */
-    clearSure: string
     /** Label of the remove button, for screen readers */
     forget: (title: string) => string
     /** History when it is empty */
@@ -1014,6 +1012,8 @@ export interface Catalogue {
     onDevice: string
     /** Over the history of a visitor */
     signIn: string
+    /** Note beside a button that undoes it, in one line */
+    cleared: string
   }
   home: {
     /** Tab of the home page */
@@ -1066,6 +1066,10 @@ export interface Catalogue {
     remove: string
     /** Label of a photo that is being added; state is waiting, sending, failed or done */
     pictureOf: (number: number, state: string) => string
+    /** Label of a button on a chosen picture, for screen readers */
+    removeOf: (number: number) => string
+    /** Note beside a button that undoes it, in one line */
+    removed: string
   }
   notice: {
     /** In place of the notifications, for visitors */

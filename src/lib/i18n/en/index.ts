@@ -549,11 +549,11 @@ export const en: Catalogue = {
   },
   history: {
     clear: 'Clear history',
-    clearSure: 'This can’t be undone. Clear your history?',
     forget: (title) => `Remove from history: ${title}`,
     empty: 'Nothing here yet. Have a look around',
     onDevice: 'Saved on this device only',
     signIn: 'Sign in to keep a history of what you view',
+    cleared: 'History cleared',
   },
   home: {
     newest: 'Latest',
@@ -583,6 +583,8 @@ export const en: Catalogue = {
     moveLater: 'Move later',
     remove: 'Remove',
     pictureOf: (number, state) => `Photo ${number}${(state === 'waiting' ? ', waiting' : state === 'sending' ? ', uploading' : state === 'failed' ? ', failed' : '')}. Tap to edit`,
+    removeOf: (number) => `Remove photo ${number}`,
+    removed: 'Photo removed',
   },
   notice: {
     signIn: 'Sign in to see your notifications',

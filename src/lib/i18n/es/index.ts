@@ -549,11 +549,11 @@ export const es: Catalogue = {
   },
   history: {
     clear: 'Borrar historial',
-    clearSure: 'No se puede deshacer. ¿Borrar el historial?',
     forget: (title) => `Quitar del historial: ${title}`,
     empty: 'Aún no hay nada. Echa un vistazo',
     onDevice: 'Solo se guarda en este dispositivo',
     signIn: 'Inicia sesión para guardar lo que ves',
+    cleared: 'Historial borrado',
   },
   home: {
     newest: 'Recientes',
@@ -583,6 +583,8 @@ export const es: Catalogue = {
     moveLater: 'Mover después',
     remove: 'Quitar',
     pictureOf: (number, state) => `Foto ${number}${(state === 'waiting' ? ', en espera' : state === 'sending' ? ', subiendo' : state === 'failed' ? ', error' : '')}. Toca para editarla`,
+    removeOf: (number) => `Quitar la foto ${number}`,
+    removed: 'Foto quitada',
   },
   notice: {
     signIn: 'Inicia sesión para ver tus notificaciones',

@@ -549,11 +549,11 @@ export const fr: Catalogue = {
   },
   history: {
     clear: 'Effacer l’historique',
-    clearSure: 'Cette action est définitive. Effacer l’historique\u00a0?',
     forget: (title) => `Retirer de l’historique\u00a0: ${title}`,
     empty: 'Rien pour l’instant. Allez faire un tour',
     onDevice: 'Conservé uniquement sur cet appareil',
     signIn: 'Connectez-vous pour garder votre historique',
+    cleared: 'Historique effacé',
   },
   home: {
     newest: 'Récents',
@@ -583,6 +583,8 @@ export const fr: Catalogue = {
     moveLater: 'Placer après',
     remove: 'Retirer',
     pictureOf: (number, state) => `Photo ${number}${(state === 'waiting' ? ', en attente' : state === 'sending' ? ', envoi en cours' : state === 'failed' ? ', échec' : '')}. Touchez pour la modifier`,
+    removeOf: (number) => `Retirer la photo ${number}`,
+    removed: 'Photo retirée',
   },
   notice: {
     signIn: 'Connectez-vous pour voir vos notifications',

@@ -549,11 +549,11 @@ export const zhHans: Catalogue = {
   },
   history: {
     clear: '清空历史',
-    clearSure: '清空后不能恢复，确定清空浏览历史？',
     forget: (title) => `从历史里移除：${title}`,
     empty: '还没有看过的内容，去逛逛吧',
     onDevice: '只保存在这台设备上',
     signIn: '登录后会记下你看过的内容',
+    cleared: '浏览历史已清空',
   },
   home: {
     newest: '最新',
@@ -583,6 +583,8 @@ export const zhHans: Catalogue = {
     moveLater: '后移一位',
     remove: '移除',
     pictureOf: (number, state) => `第 ${number} 张图片${(state === 'waiting' ? '等待上传' : state === 'sending' ? '正在上传' : state === 'failed' ? '上传失败' : '')}，点按可调整`,
+    removeOf: (number) => `移除第 ${number} 张图片`,
+    removed: '图片已移除',
   },
   notice: {
     signIn: '登录后就能看到通知',

@@ -549,11 +549,11 @@ export const zhHant: Catalogue = {
   },
   history: {
     clear: '清空紀錄',
-    clearSure: '清空後無法復原，確定清空瀏覽紀錄？',
     forget: (title) => `從紀錄中移除：${title}`,
     empty: '還沒有看過的內容，去逛逛吧',
     onDevice: '只保存在這台裝置上',
     signIn: '登入後會記下你看過的內容',
+    cleared: '瀏覽記錄已清空',
   },
   home: {
     newest: '最新',
@@ -583,6 +583,8 @@ export const zhHant: Catalogue = {
     moveLater: '往後移一格',
     remove: '移除',
     pictureOf: (number, state) => `第 ${number} 張圖片${(state === 'waiting' ? '等待上傳' : state === 'sending' ? '正在上傳' : state === 'failed' ? '上傳失敗' : '')}，點按可調整`,
+    removeOf: (number) => `移除第 ${number} 張圖片`,
+    removed: '圖片已移除',
   },
   notice: {
     signIn: '登入後就能看到通知',

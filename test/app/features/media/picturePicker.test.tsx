@@ -116,8 +116,8 @@ test('one that waits need not; each moves where it can, and goes when it is remo
   expect([sources(), save.mock.calls.length, [...kept.keys()], host.release.mock.calls]).toEqual([
     ['c', 'b'],
     1,
-    ['kept-b', 'kept-c'],
-    [['a']],
+    ['kept-a', 'kept-b', 'kept-c'],
+    [],
   ])
   const tries = upload.mock.calls.length
   await tap(1)
@@ -209,4 +209,58 @@ test('a file that the host has moved is found where the device kept it, and goes
   await settled()
   expect(upload.mock.calls.map(([, path]) => path)).toEqual(['a', 'found:kept-a'])
   expect([labels(), [...kept]]).toEqual([['第 1 张图片'], []])
+})
+
+describe('a picture that is removed', () => {
+  const removes = (number: number) => doing(() => fireEvent.click(screen.getByLabelText(`移除第 ${number} 张图片`)))
+  const undo = () => doing(() => toaster.current!.way!.onTap())
+
+  test('goes by one tap, and is back where it was when that is undone, without going up again', async () => {
+    upload.mockImplementation(async () => ({ picture: buildPicture() }) as never)
+    await pick('a', 'b', 'c')
+    const before = sources()
+    await removes(2)
+    expect([sources().length, toaster.current?.text]).toEqual([2, '图片已移除'])
+    await undo()
+    expect([sources(), upload.mock.calls.length]).toEqual([before, 3])
+  })
+
+  test('is forgotten once nothing undoes it any more', async () => {
+    await pick('a')
+    expect(kept.size).toBe(1)
+    await removes(1)
+    expect(kept.size).toBe(1)
+    uploads.close()
+    await settled()
+    expect(kept.size).toBe(0)
+  })
+
+  test('does not come back where others took its room', async () => {
+    await pick('a', 'b', 'c')
+    await removes(1)
+    await doing(() => uploads.add([chosen('d')]))
+    await undo()
+    expect(sources()).toEqual(['b', 'c', 'd'])
+  })
+
+  test('which was on its way is there when it is put back', async () => {
+    let arrive!: () => void
+    upload.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(buildPicture() as never))))
+    await pick('a')
+    await removes(1)
+    await doing(() => arrive())
+    await undo()
+    expect([uploads.items.map(({ phase }) => phase), upload.mock.calls.length]).toEqual([['done'], 1])
+  })
+})
+
+test('pictures are moved by the arrow keys, too, as far as there are places', async () => {
+  await pick('a', 'b', 'c')
+  const press = (number: number, key: string) =>
+    doing(() => fireEvent.keyDown(screen.getByLabelText(new RegExp(`^第 ${number} 张图片`)), { key }))
+  await press(1, 'ArrowRight')
+  expect(sources()).toEqual(['b', 'a', 'c'])
+  await press(3, 'ArrowRight')
+  await press(3, 'ArrowLeft')
+  expect(sources()).toEqual(['b', 'c', 'a'])
 })

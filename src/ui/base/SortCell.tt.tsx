@@ -1,0 +1,1 @@
+export { SortCell } from './SortCell.weapp'
