@@ -1,13 +1,12 @@
 /* global FILES */
 /**
  * Opens the H5 app without a connection. It keeps what the app is made of, all of one release, and the members' pictures that were seen
- * of late; the app itself keeps what the server answered (src/stores/kept.ts). The server comes first wherever it answers: nobody sees an
- * older app, or a picture that has been taken away since. A new release's worker waits until no page of the old one is open.
+ * of late; the app itself keeps what the server answered (src/stores/kept.ts). The server comes first wherever it answers in time. A new
+ * release's worker waits until no page of the old one is open.
  */
 import { ExpirationPlugin } from 'workbox-expiration'
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 
 /** As long as a store waits for its answer (src/stores/keeping.ts). */
@@ -19,13 +18,11 @@ const PICTURE_AGE_S = 7 * 86_400
 precacheAndRoute(FILES, { directoryIndex: null, cleanURLs: false })
 cleanupOutdatedCaches()
 
-enableNavigationPreload()
+// No navigation preload: what the worker leaves alone is then asked for twice, and the ticket of a sign-in is good once.
 registerRoute(
-  new NavigationRoute(
-    new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S, plugins: [{ handlerDidError: () => matchPrecache('/index.html') }] }),
-    // The app's pages have no ending (server/src/http/site.ts).
-    { denylist: [/^\/wp-json\//, /^\/media\//, /\.\w+$/] },
-  ),
+  // The app's pages have no ending (server/src/http/site.ts). Whatever else is navigated to is the server's.
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(wp-json|media)\/|\.\w+$/.test(url.pathname),
+  new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S, plugins: [{ handlerDidError: () => matchPrecache('/index.html') }] }),
 )
 
 registerRoute(

@@ -2,9 +2,9 @@ import { NO_MORE_PAGES } from '@anglers/contract/errors'
 import { MAX_PER_PAGE, PER_PAGE } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
 import type { Page } from './api'
-import { ApiError, problemOf, type Problem } from './errors'
+import { ApiError, isVerdict, problemOf, type Problem } from './errors'
 import { toaster } from './overlays'
-import { readFor, showsKept, type Reading } from './reading'
+import { adoptFor, readFor, showsKept, type Reading } from './reading'
 import { session } from './session'
 
 export type Phase =
@@ -194,7 +194,7 @@ export class Collection<D, R extends { id: number | string }> {
     const reading: Reading = { takesKept: page === 1 ? this.items.length === 0 : this.isOld, keptAt: null }
     const settle = await readFor(reading, () => this.options.fetch(page, perPage)).then(
       (answer) => () => {
-        take(answer)
+        adoptFor(reading, () => take(answer))
         came = true
         if (page === 1) this.showsKept(reading.keptAt)
       },
@@ -231,6 +231,7 @@ export class Collection<D, R extends { id: number | string }> {
       this.phase = 'end'
       return
     }
+    if (isVerdict(error)) this.showsKept(null)
     const problem = problemOf(error)
     if (this.phase === 'refreshing') {
       toaster.show(problem.message)

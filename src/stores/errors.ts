@@ -36,6 +36,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server has decided, rather than that it did not answer. */
+export const isVerdict = (error: unknown): boolean => error instanceof ApiError && error.isVerdict
+
 /** No answer arrived: no connection, a timeout, or a captive portal's page. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

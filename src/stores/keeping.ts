@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import type { EndpointName } from '@anglers/contract'
-import { ApiError } from './errors'
-import { renewKept, type Reading } from './reading'
+import { isVerdict } from './errors'
+import { renewAfterAnswer, type Reading } from './reading'
 import { session } from './session'
 
 interface Answer {
@@ -17,11 +17,16 @@ const KEEP_AFTER_MS = 2_000
 /** The code that keeps is loaded after the first screen. */
 const keeper = () => import(/* webpackChunkName: "kept" */ './kept')
 
+/** Raised when all is forgotten: what was asked for before is not kept any more. */
+let generation = 0
+
 /** Forgets what is kept: the reader is another one, or wants to see nothing more of somebody. */
-export const forgetAll = (): void =>
-  void keeper()
+export function forgetAll(): void {
+  generation++
+  keeper()
     .then(({ dropKept }) => dropKept())
     .catch(() => undefined)
+}
 
 reaction(() => session.userId, forgetAll)
 
@@ -33,33 +38,34 @@ reaction(() => session.userId, forgetAll)
  */
 export async function answerOrKept(reading: Reading, name: EndpointName, key: string, exchanged: Promise<Answer>): Promise<Answer> {
   const { userId } = session
+  const asked = generation
   exchanged.then(
     (answer) => {
-      afterDrawing(async () => (await keeper()).keepAnswer(name, key, answer, userId))
-      void renewKept()
+      afterDrawing(async () => {
+        const { keepAnswer } = await keeper()
+        if (asked === generation) await keepAnswer(name, key, answer, userId)
+      })
+      void renewAfterAnswer()
     },
     (error: unknown) => {
       if (isVerdict(error)) afterDrawing(async () => (await keeper()).forgetKept(key))
     },
   )
   if (!reading.takesKept) return exchanged
-  const inTime = await withinPatience(
-    exchanged.catch((error: unknown) => {
-      if (isVerdict(error)) throw error
-      return null
-    }),
+  const decided = exchanged.then(
+    () => true,
+    (error: unknown) => isVerdict(error),
   )
-  if (inTime) return inTime
-  const kept = await keeper()
+  if (await withinPatience(decided)) return exchanged
+  const finding = keeper()
     .then(({ findKept }) => findKept(name, key))
     .catch(() => null)
+  // An answer may still come meanwhile: it is the better one.
+  const kept = await Promise.race([finding, decided.then((isSo) => (isSo ? null : finding))])
   if (!kept || session.userId !== userId) return exchanged
   reading.keptAt = kept.at
   return kept
 }
-
-/** The server has decided, rather than that it did not answer. */
-const isVerdict = (error: unknown) => error instanceof ApiError && error.isVerdict
 
 /** Keeping is optional: without a line its code may not come. */
 const afterDrawing = (work: () => Promise<void>) => void setTimeout(() => work().catch(() => undefined), KEEP_AFTER_MS)

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@anglers/contract'
+import { APP_VERSION } from '@anglers/contract/limits'
 import { dropPictures, keepApp } from '@/platform/serviceWorker'
 import { names, read, remove, write } from '@/platform/textCache'
 import { session } from './session'
@@ -71,6 +72,8 @@ interface Entry {
 }
 
 interface Index {
+  /** Of the app that wrote it: another one may want other fields. */
+  version: string
   /** The member whose answers these are; 0 for a visitor. Nobody else reads them. */
   by: number
   /** By the address without its token. */
@@ -86,11 +89,18 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
   return done
 }
 
+let isFirst = true
+
 async function openIndex(): Promise<Index> {
   const index = parsed<Index>(await read(INDEX))
-  if (index?.by === session.userId) return index
-  await remove(await names())
-  return { by: session.userId, entries: {} }
+  if (index?.by !== session.userId || index.version !== APP_VERSION) {
+    await remove(await names())
+    return { version: APP_VERSION, by: session.userId, entries: {} }
+  }
+  // Two pages of a browser write over each other's index: what is not in it would stay for ever.
+  if (isFirst) await remove((await names()).filter((name) => name !== INDEX && !(name in index.entries)))
+  isFirst = false
+  return index
 }
 
 function parsed<T>(text: string | null): T | null {
@@ -112,7 +122,7 @@ export function keepAnswer(name: EndpointName, address: string, answer: KeptAnsw
     const fresh = freshOf(all)
     await remove(all.map(([name]) => name).filter((name) => !fresh.has(name)))
     // The index first: one that names an answer which is not there does no harm, and an answer that none names is never deleted.
-    await write(INDEX, JSON.stringify({ by, entries: Object.fromEntries(fresh) } satisfies Index))
+    await write(INDEX, JSON.stringify({ ...index, entries: Object.fromEntries(fresh) } satisfies Index))
     if (!(await write(address, text))) await remove([address])
   })
 }

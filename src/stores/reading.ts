@@ -28,13 +28,22 @@ interface Store {
   renew: () => Promise<void>
 }
 
+/** More are hardly on screens that can still be seen. */
+const MAX_OLD = 24
+
 const old = observable.map<Store, number>([], { deep: false })
 let renewing = false
+let askedAgain = false
 
 /** @param keptAt null where it shows what the server has answered */
 export function showsKept(store: Store, keptAt: number | null): void {
   if (keptAt === null && !old.has(store)) return
-  runInAction(() => (keptAt === null ? old.delete(store) : old.set(store, keptAt)))
+  runInAction(() => {
+    old.delete(store)
+    if (keptAt === null) return
+    old.set(store, keptAt)
+    if (old.size > MAX_OLD) old.delete(old.keys().next().value!)
+  })
 }
 
 /** When the oldest of what screens show from the device came from the server, in ms since 1970; null when all of it is the server's. */
@@ -42,8 +51,32 @@ export const keptSince = (): number | null => (old.size ? Math.min(...old.values
 
 /** Asks the server for all that screens show from the device. */
 export async function renewKept(): Promise<void> {
-  if (renewing || !old.size) return
-  renewing = true
   await Promise.allSettled([...old.keys()].map((store) => store.renew()))
+}
+
+/** The server answers again: asks for the rest, too, and once more where it answered meanwhile. */
+export async function renewAfterAnswer(): Promise<void> {
+  askedAgain = true
+  if (renewing) return
+  renewing = true
+  while (askedAgain && old.size) {
+    askedAgain = false
+    await renewKept()
+  }
   renewing = false
 }
+
+let adoptsKept = false
+
+/** Runs `adopt` on what a store has read: of a kept answer, what is known better stays as it is. */
+export function adoptFor<T>({ keptAt }: Reading, adopt: () => T): T {
+  adoptsKept = keptAt !== null
+  try {
+    return adopt()
+  } finally {
+    adoptsKept = false
+  }
+}
+
+/** Whether what is being adopted is older than what is known. */
+export const isAdoptingKept = (): boolean => adoptsKept

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx'
+import { isAdoptingKept } from './reading'
 import { session } from './session'
 
 /** A record: a thing's data, shared by every screen that shows it. */
@@ -30,7 +31,7 @@ export class Registry<D extends { id: number }, R extends Mergeable<D>> {
   upsert(data: D): R {
     const known = this.records.get(data.id)
     if (known) {
-      known.merge(data)
+      if (!isAdoptingKept()) known.merge(data)
       return known
     }
     const record = this.create(data)

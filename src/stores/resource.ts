@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { locale, type Locale } from '@/lib/i18n'
-import { problemOf, type Problem } from './errors'
-import { readFor, showsKept, type Reading } from './reading'
+import { isVerdict, problemOf, type Problem } from './errors'
+import { adoptFor, readFor, showsKept, type Reading } from './reading'
 import { session } from './session'
 
 /** A single thing loaded from the server: a post, a page, a member's statistics. Failures end in a phase, never in an exception. */
@@ -50,10 +50,11 @@ export class Resource<T, D = T> {
       if (question !== this.question) return
       // The session has changed: the answer is for another viewer.
       if (this.reader !== session.userId) return await this.refresh()
-      runInAction(() => Object.assign(this, { value: this.adopt(data as never), phase: 'ready' }))
+      runInAction(() => Object.assign(this, { value: adoptFor(reading, () => this.adopt(data as never)), phase: 'ready' }))
       showsKept(this, reading.keptAt)
     } catch (error) {
       if (question === this.question) {
+        if (isVerdict(error)) showsKept(this, null)
         runInAction(() => Object.assign(this, { problem: problemOf(error), phase: 'error' }))
       }
     }

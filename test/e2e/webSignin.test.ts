@@ -36,6 +36,19 @@ describe("signing in on another platform's page", () => {
     await visitor.sees(/^钓友\d{4}$/)
   })
 
+  it("leads back to the page that asked for it also where the browser keeps the app: the ticket is the page's alone", async () => {
+    const kept = await town.angler({ serviceWorkers: 'allow' })
+    await kept.opens('/')
+    await kept.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const address = await asksToLike(kept)
+    await kept.accepts()
+    await kept.taps('QQ 登录')
+    await choosesAt(kept, PERSON)
+    await kept.page.getByText('登录成功').first().waitFor()
+    await kept.arrives(address)
+    await kept.seesLiked()
+  })
+
   it('refused there, says so, and offers the other ways over the page that asked', async () => {
     const address = await asksToLike(visitor)
     await visitor.accepts()

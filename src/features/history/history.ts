@@ -60,7 +60,9 @@ export class BrowsingHistory {
     const { userId } = session
     this.keep([])
     return () => {
-      if (session.userId === userId) this.keep([...this.looks, ...looks].slice(0, BROWSING_HISTORY_ENTRIES))
+      if (session.userId !== userId) return
+      const since = new Set(this.looks.map(({ id }) => id))
+      this.keep([...this.looks, ...looks.filter(({ id }) => !since.has(id))].slice(0, BROWSING_HISTORY_ENTRIES))
     }
   }
 

@@ -45,7 +45,7 @@ const FoundPosts = observer(function FoundPosts({ search, results }: Props) {
       header={
         <>
           {(!post.list.isEmpty || criteriaOf(ways) > 0) && <SearchWays results={results} />}
-          {criteriaOf(ways) === 0 || !post.list.isEmpty ? <SearchNote search={search} word={word} results={post} /> : null}
+          {criteriaOf(ways) === 0 || !post.list.isEmpty ? <SearchNote search={search} word={word} results={post} scope="post" /> : null}
         </>
       }
     />
@@ -69,7 +69,7 @@ const panes: Record<SearchScope, (props: Props) => ReactNode> = {
       source={diaochang.list}
       words={(post) => marked(post, diaochang)}
       empty={{ text: t.search.noGrounds(word) }}
-      header={<SearchNote search={search} word={word} results={diaochang} />}
+      header={<SearchNote search={search} word={word} results={diaochang} scope="diaochang" />}
     />
   ),
   dianpu: ({ search, results: { word, dianpu } }) => (
@@ -77,7 +77,7 @@ const panes: Record<SearchScope, (props: Props) => ReactNode> = {
       source={dianpu.list}
       words={(post) => marked(post, dianpu)}
       empty={{ text: t.search.noShops(word) }}
-      header={<SearchNote search={search} word={word} results={dianpu} />}
+      header={<SearchNote search={search} word={word} results={dianpu} scope="dianpu" />}
     />
   ),
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { t } from '@/lib/i18n'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
@@ -10,6 +11,8 @@ import './AgreementSheet.scss'
 /** Asks who signs in without having ticked the box. */
 export const AgreementSheet = observer(function AgreementSheet() {
   const refuse = () => agreement.close(false)
+  // Who leaves the page asks for nothing any longer.
+  useEffect(() => refuse, [])
   return (
     <Sheet open={agreement.asking} title={t.signin.agreeFirst} onClose={refuse}>
       <View className="agreement-sheet">

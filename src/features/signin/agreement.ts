@@ -31,12 +31,13 @@ export class AgreementState {
     })
   }
 
-  /** The sheet is closed. */
+  /** The sheet is closed; once it is, what else is tapped of it counts no more. */
   close(accepted: boolean): void {
     const { answer } = this
+    if (!answer) return
     this.answer = null
-    if (accepted !== this.accepted) this.flip()
-    answer?.(accepted)
+    if (accepted && !this.accepted) this.flip()
+    answer(accepted)
   }
 }
 

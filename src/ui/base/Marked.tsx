@@ -9,7 +9,7 @@ interface Props {
 
 /** A text in which a searched word stands out, wherever it is in it, in any case. */
 export function Marked({ text, word }: Props) {
-  const parts = word === '' ? [text] : text.split(new RegExp(`(${word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')})`, 'iu'))
+  const parts = word === '' ? [text] : text.split(new RegExp(`(${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`, 'iu'))
   return (
     <>
       {parts.map((part, at) =>

@@ -32,12 +32,12 @@ export function sortByDragging(node: HTMLElement, now: () => Sorted): () => void
   const pick = () => {
     isPicked = true
     node.classList.add(PICKED)
-    // The click that follows the release is none; clicks work again from the next press on.
+    // The click that follows the release at once is none.
     page.addEventListener('click', swallow, true)
-    page.addEventListener('pointerdown', letClicks, { capture: true, once: true })
   }
   const drop = () => {
     clearTimeout(timer)
+    if (isPicked) setTimeout(letClicks)
     isDown = isPicked = false
     node.classList.remove(PICKED)
     node.style.transform = ''
@@ -66,7 +66,8 @@ export function sortByDragging(node: HTMLElement, now: () => Sorted): () => void
     }
     const [width, height] = [node.offsetWidth, node.offsetHeight]
     const box = node.parentElement!.getBoundingClientRect()
-    const columns = Math.max(1, Math.round(box.width / width))
+    // As many as fit, but for a rounding of the browser's.
+    const columns = Math.max(1, Math.floor(box.width / width + 0.01))
     const [left, top] = [clientX - box.left - held.x, clientY - box.top - held.y]
     const { index, count, onMove } = now()
     const column = between(Math.round(left / width), 0, columns - 1)

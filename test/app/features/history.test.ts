@@ -46,6 +46,16 @@ test('forgets one, or all', () => {
   expect(ids(new BrowsingHistory())).toEqual([])
 })
 
+test('what was cleared comes back once, behind what was looked at since', () => {
+  signIn()
+  const history = new BrowsingHistory()
+  for (const id of [1, 2, 3]) history.remember(look(id))
+  const undo = history.clear()
+  history.remember(look(1))
+  undo()
+  expect(ids(new BrowsingHistory())).toEqual([1, 3, 2])
+})
+
 test('is listed by day', () => {
   signIn()
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50) })

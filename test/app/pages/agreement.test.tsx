@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { agreement, AgreementState } from '@/features/signin/agreement'
 import LoginPage from '@/member/login/login'
 import { toaster } from '@/stores/overlays'
+import { cleanUp } from '../support/cleanup'
 import { buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -53,6 +54,15 @@ describe('the terms', () => {
     await page.send()
     await click(inSheet().getByText('同意并继续'))
     expect([asked('POST site/login').length, new AgreementState().accepted, toaster.current?.text]).toEqual([1, true, '登录成功'])
+  })
+
+  test('are asked for no longer once the page was left: nothing is sent from it', async () => {
+    const page = await openLogin()
+    await page.send()
+    await cleanUp()
+    expect([agreement.asking, asked('POST site/login')]).toEqual([false, []])
+    agreement.close(true)
+    expect([agreement.accepted, asked('POST site/login')]).toEqual([false, []])
   })
 
   test('can be read', async () => {

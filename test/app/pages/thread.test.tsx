@@ -10,6 +10,7 @@ import { session } from '@/stores/session'
 import { buildComment, buildDetail, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { cleanUp } from '../support/cleanup'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -204,6 +205,17 @@ test('a question begins with the words that led to it', async () => {
     title,
     'true',
   ])
+})
+
+test('words that led to a question do not take the place of what was being written', async () => {
+  session.open(buildSession())
+  answers('GET bbs/bbs-list', [])
+  const field = (page: { getByLabelText: (label: string) => HTMLElement }) => page.getByLabelText('标题') as HTMLInputElement
+  const writing = await openPage(BbsPublishPage, 'pagesA/publish/bbs')
+  await doing(() => fireEvent.change(field(writing), { target: { value: '早上的船位' } }))
+  await cleanUp()
+  const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', { kind: 'question', title: encodeURIComponent('苇荡里有翘嘴吗') })
+  expect(field(page).value).toBe('早上的船位')
 })
 
 describe('writing a poll', () => {

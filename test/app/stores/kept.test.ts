@@ -1,8 +1,10 @@
 import Taro from '@tarojs/taro'
+import { APP_VERSION } from '@anglers/contract/limits'
 import { Member } from '@/features/account'
+import { posts as knownPosts, type Post } from '@/features/content'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { keptSince } from '@/stores/reading'
+import { keptSince, renewKept } from '@/stores/reading'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -162,6 +164,41 @@ test('with the first answer after a gap all that is old is asked for anew, as fa
   expect([ids(list), list.total, keptSince()]).toEqual([[6, 5, 4, 3], 5, null])
 })
 
+test('what a screen shows from the device and the server gives no longer is asked for no more', async () => {
+  answers('GET posts/detail', buildPost({ id: 7 }) as never)
+  await post().load()
+  await passes(KEPT_MS)
+  loses('GET posts/detail')
+  const shown = post()
+  await shown.load()
+  expect(keptSince()).not.toBeNull()
+  refuses('GET posts/detail', 'rest_not_found', 404)
+  await renewKept()
+  expect([shown.problem?.kind, keptSince()]).toEqual(['gone', null])
+  const { length } = asked('GET posts/detail')
+  answersPages('GET posts', () => posts(1))
+  await opensFeed()
+  expect(asked('GET posts/detail')).toHaveLength(length)
+})
+
+test('what is known better than the device knows it stays as it is', async () => {
+  const cards = () =>
+    new Collection<ReturnType<typeof buildPost>, Post>({
+      fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+      adopt: (data) => knownPosts.upsert(data),
+      perPage: 2,
+    })
+  answersPages('GET posts', () => [buildPost({ id: 7, title: '昨天的' })])
+  await cards().load()
+  await passes(KEPT_MS)
+  const known = knownPosts.upsert(buildPost({ id: 7, title: '今天的' }))
+  loses('GET posts')
+  const list = cards()
+  shown.push(() => list.reset())
+  await list.load()
+  expect([list.items[0] === known, known.data.title, keptSince() !== null]).toEqual([true, '今天的', true])
+})
+
 describe('the device forgets', () => {
   test.each<[string, () => unknown]>([
     ['when they sign out', () => session.close()],
@@ -180,6 +217,24 @@ describe('the device forgets', () => {
     answers('POST content-manage/add-blacklist', {} as never)
     await new Member(buildUser({ id: 40 })).block(true)
     await passes(KEPT_MS)
+    loses('GET posts')
+    expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('what comes from before somebody was blocked, too', async () => {
+    answersPages('GET posts', () => posts(5, 4))
+    await opensFeed()
+    answers('POST content-manage/add-blacklist', {} as never)
+    await new Member(buildUser({ id: 40 })).block(true)
+    await passes(KEPT_MS)
+    loses('GET posts')
+    expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('what another version of the app has kept', async () => {
+    await reads(5, 4)
+    const index = localStorage.getItem('text:index')!
+    localStorage.setItem('text:index', index.replace(APP_VERSION, '0.9.0'))
     loses('GET posts')
     expect((await opensFeed()).phase).toBe('error')
   })

@@ -78,9 +78,10 @@ export function searchFeed(db: Db, match: Named, by: PostSearch, { limit, offset
     select post.id from (${hits}) hit join post on post.id = hit.id join post_stat on post_stat.post_id = hit.id
      order by ${orderby === 'relevant' ? sql`(post.title ilike ${match.pattern} or post.tag_names ilike ${match.pattern}) desc,` : sql``}
               ${order[orderby]} limit ${limit} offset ${offset}`
+  const first = sql`(select * from post_stat where listed order by ${order[orderby]} limit ${sql.lit(SEARCH_NEWEST_POSTS)})`
   const inOrder = sql<{ id: number }>`
-    select post.id from ${orderby === 'new' ? sql`post` : sql`post_stat join post on post.id = post_stat.post_id`}
-     where ${sql.ref(orderby === 'new' ? 'post.listed' : 'post_stat.listed')} and ${notHiddenFrom('post.author_id', reader)}
+    select post.id from ${orderby === 'new' ? sql`post` : sql`${first} post_stat join post on post.id = post_stat.post_id`}
+     where ${orderby === 'new' ? sql`post.listed` : sql`true`} and ${notHiddenFrom('post.author_id', reader)}
        and (${contains} or ${byNamesake})
      order by ${order[orderby]} limit ${limit} offset ${offset}`
 

@@ -22,7 +22,8 @@ export const BbsEditor = observer(function BbsEditor({ form }: Props) {
   }, [form, wanted])
   const [kind, title] = [threadKinds.find((known) => known === params.text('kind')), params.text('title')]
   useEffect(() => {
-    if (kind && !form.id) form.set({ kind, ...(title && { title }) })
+    // What was typed here before comes first.
+    if (kind && !form.id && !form.restored) form.set({ kind, ...(title && { title }) })
   }, [form, kind, title])
   return (
     <PostEditor form={form}>
