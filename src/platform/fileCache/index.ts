@@ -27,7 +27,11 @@ export const find: FileCache['find'] = async (name) => {
 }
 
 export const drop: FileCache['drop'] = async (name) => {
-  await del(name, files).catch(() => undefined)
+  try {
+    await del(name, files)
+  } catch {
+    // A browser that keeps nothing has nothing to delete.
+  }
 }
 
 export const reads: FileCache['reads'] = (path) =>
