@@ -19,6 +19,7 @@ describe('a newcomer', () => {
     await newcomer.opens(`/pagesA/detail/detail?id=${id}`)
     await newcomer.screen.locator('.post-bar').getByRole('button', { name: /^点赞/ }).click()
     await newcomer.follows('注册账号')
+    await newcomer.sees('设置密码（可不填）')
     await newcomer.writes('手机号或邮箱', '1391234')
     await newcomer.taps('获取验证码')
     await newcomer.sees('请填写正确的手机号或邮箱')
@@ -28,7 +29,8 @@ describe('a newcomer', () => {
     await newcomer.writes('验证码', await town.codeFor(PHONE))
     await newcomer.writes(/^昵称/, '新来的阿鲫')
     await newcomer.taps(/^注册$/)
-    await newcomer.page.getByText('请先阅读并同意用户协议和隐私政策').waitFor()
+    // The sign-in page below has none of its own.
+    await newcomer.page.getByRole('dialog', { name: '请先阅读并同意用户协议和隐私政策' }).waitFor()
     await newcomer.answers('同意并继续')
     await newcomer.page.getByText('注册成功').waitFor()
     expect(newcomer.path).toBe(`/pagesA/detail/detail?id=${id}`)
@@ -58,6 +60,7 @@ describe('a newcomer', () => {
   it('who forgot the password sets a new one, and signs in with it', async () => {
     await newcomer.opens('/member/login/login')
     await newcomer.follows('忘记密码')
+    await newcomer.sees('新密码')
     await newcomer.writes('手机号或邮箱', MAIL)
     await newcomer.taps('获取验证码')
     await newcomer.sees(/\d+ 秒后重发/)

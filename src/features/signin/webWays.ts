@@ -1,4 +1,5 @@
 import type { WebWay } from '@anglers/contract/signin'
+import { unwindBackStack } from '@/lib/backStack'
 import { addressPast } from '@/lib/navigation'
 import { isSignInPage } from '@/lib/routes'
 import { browser, leaveFor } from '@/platform/signin'
@@ -31,5 +32,7 @@ export async function leaveTo(sign: Sign, back: string): Promise<void> {
   const isInside = sign === 'wechat' && browser === 'wechat'
   const page = isInside ? (await call('GET wechat/mp-login-url', input)).url : pageOfCall(`GET ${sign}`, input)
   storePendingAction()
+  // A sheet that was just closed takes its step in the history back: on the way that would lead back from the platform's page.
+  await unwindBackStack()
   leaveFor(page)
 }
