@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
 import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
-import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
+import { ApiError, invalid } from '../kernel/errors.ts'
 import type { FileAnswer, Handlers, Prepared, RedirectAnswer, WebhookAnswer, WebhookCall } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { Paged } from '../kernel/paging.ts'
-import { textsIn } from '../kernel/texts.ts'
+import { textsIn, textsUnanswered } from '../kernel/texts.ts'
 import { hashToken } from '../kernel/token.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { KeyedMutex } from '../lib/keyedMutex.ts'
@@ -41,9 +41,6 @@ export const PACKED = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 5 },
 } satisfies FastifyCompressOptions
-
-/** When to come again with what could not be checked. */
-const CHECK_AGAIN_S = 30
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -199,7 +196,7 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
   // Before the transaction of an Idempotency-Key: another service may be asked.
   const textsUnchecked =
     endpoint.texts !== undefined && (await services.checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
-  if (textsUnchecked && !endpoint.holdsTexts) throw unavailable(CHECK_AGAIN_S)
+  if (textsUnchecked && !endpoint.holdsTexts) throw textsUnanswered()
   const upload = endpoint.upload ? await readUpload(request, endpoint.upload, path.join(services.config.dataDir, 'uploading')) : null
   try {
     const origin = originOf(request, services.config)

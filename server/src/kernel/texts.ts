@@ -1,7 +1,11 @@
 import type { Endpoint, TextPlace } from '@anglers/contract/endpoint'
 import type { BlockForm } from '@anglers/contract/blocks'
 import { linksIn, plainText } from '../lib/blocks.ts'
+import { type ApiError, unavailable } from './errors.ts'
 import type { Viewer } from './viewer.ts'
+
+/** When to come again with what could not be checked. */
+const CHECK_AGAIN_S = 30
 
 /** A text to be shown to others. */
 export interface WantedText {
@@ -16,6 +20,9 @@ export type TextVerdict = 'checked' | 'unanswered'
 
 /** @throws ApiError rest_invalid_param with each text that may not be published */
 export type CheckTexts = (viewer: Pick<Viewer, 'id'> | null, texts: readonly WantedText[]) => Promise<TextVerdict>
+
+/** For texts that could not be checked, and that cannot be held back. */
+export const textsUnanswered = (): ApiError => unavailable(CHECK_AGAIN_S)
 
 /** The texts of an input that are shown to others. Blocks are one text, together with where their links lead. */
 export const textsIn = (input: Record<string, unknown>, texts: NonNullable<Endpoint['texts']>): WantedText[] =>

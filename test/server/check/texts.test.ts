@@ -11,6 +11,8 @@ import type { ShownText, TextJudge } from '../../../server/src/infra/integration
 import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import { wordFinder } from '../../../server/src/lib/words.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -216,6 +218,49 @@ test('a member who was not in WeChat lately is judged by their other platform, a
   for (const { person } of [both, one]) simulator.wechat.goAway(person)
   expect((await both.refusedToSay('这话只有抖音管 1')).params).toHaveProperty('text')
   expect((await one.say('这话只有抖音管 2')).status).toBe(200)
+})
+
+describe('a message that is sent on', () => {
+  const sendOn = (me: BuiltMember, peer: { id: number }, forward: number) =>
+    refused('POST message/send', { id: peer.id, forward }, { as: me })
+  /** What another one, whom no platform judges, said to this member. */
+  async function heard(me: BuiltMember, text: string) {
+    const other = await buildMember()
+    await buildFollow(me, other)
+    return (await call('POST message/send', { id: me.id, text }, { as: other })).body
+  }
+
+  test('is checked as what its sender types: by the words, also of a place, and by their platform', async () => {
+    sims.wechat.risky.add('转发不得')
+    const { me, peer, said } = await talk('wechat')
+    const [banned, risky] = [await heard(me, '以前能说的'), await heard(me, '这话转发不得')]
+    await db.updateTable('message').set({ body: BAD }).where('id', '=', banned.id).execute()
+    const place = await heard(me, '在哪')
+    await db
+      .updateTable('message')
+      .set({ kind: 'place', body: '', place_name: '东湖', place_address: BAD, lat: 30, lng: 114 })
+      .where('id', '=', place.id)
+      .execute()
+    for (const { id } of [banned, risky, place])
+      expect(await sendOn(me, peer, id)).toMatchObject({
+        status: 400,
+        params: { forward: expect.stringContaining('含有不能发布的内容') },
+      })
+    const { group } = await createGroupHelpers(server).buildGroup(0)
+    await call('POST group-message/join', { code: group.code! }, { as: me })
+    expect((await refused('POST group-message/send', { id: group.id, forward: risky.id }, { as: me })).params).toHaveProperty('forward')
+    expect(await said()).toEqual([])
+  })
+
+  test('waits where it cannot be judged and the operator wants that', async () => {
+    const { me, peer, said } = await talk('wechat')
+    const { id } = await heard(me, '转发时没人判')
+    broken = () => Promise.reject(new IntegrationError('failed', 'WeChat', 'errcode 1'))
+    await storeSetting(db, 'seast_text_check_unanswered', 'hold')
+    const answer = await sendOn(me, peer, id)
+    await storeSetting(db, 'seast_text_check_unanswered', 'pass')
+    expect([answer.status, answer.code, await said()]).toEqual([503, 'rest_unavailable', []])
+  })
 })
 
 describe('a platform that cannot judge', () => {

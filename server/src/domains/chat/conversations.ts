@@ -15,7 +15,7 @@ import { readerOf } from '../account/policy.ts'
 import { announce, type Chatting } from './announce.ts'
 import { findLastSeen } from './hidingQueries.ts'
 import { clearForMe } from './keeping.ts'
-import { messageById, messagesById, readContent, readPage } from './messages.ts'
+import { messageById, messagesById, readContent, readPage, type Writing } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { readQuote } from './quotes.ts'
@@ -130,7 +130,7 @@ export async function delivered(
  * rest_idempotency_conflict
  */
 export async function sendToMember(
-  services: Chatting & Repeatable,
+  services: Chatting & Writing & Repeatable,
   { id: peerId, clientId, quote, ...content }: Input<'POST message/send'>,
 ): Promise<Answer<'POST message/send'>> {
   const { db, viewer } = services

@@ -19,7 +19,7 @@ import {
   presentIn,
 } from './groupQueries.ts'
 import { countInvited, findInviter } from './inviteQueries.ts'
-import { messageById, messagesById, readContent, readPage } from './messages.ts'
+import { messageById, messagesById, readContent, readPage, type Writing } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
 import { readQuote } from './quotes.ts'
@@ -96,7 +96,7 @@ export async function groupMessages(services: Chatting, input: Input<'GET group-
  * @throws ApiError rest_not_found, group_silenced, rest_forbidden (to call on all), rest_invalid_param, rest_idempotency_conflict
  */
 export async function sendToGroup(
-  services: Chatting & Repeatable,
+  services: Chatting & Writing & Repeatable,
   { id: groupId, clientId, quote, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>,
 ): Promise<Answer<'POST group-message/send'>> {
   const { db, viewer } = services

@@ -3,8 +3,9 @@ import { forwardedKinds, type Message } from '@anglers/contract/chat'
 import { sentCardTypes } from '@anglers/contract/messageCards'
 import { DELETED_MESSAGES_TOLD } from '@anglers/contract/limits'
 import type { NewMessage } from './tables.ts'
-import type { ReadServices } from '../../kernel/context.ts'
+import type { ReadServices, Services } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
+import { textsUnanswered } from '../../kernel/texts.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
@@ -29,13 +30,17 @@ type Stored = Pick<
 
 const kinds = ['text', 'picture', 'voice', 'file', 'card', 'place', 'forward'] as const
 
+/** What storing a message takes: what is sent on is checked as what is typed. */
+export type Writing = ReadServices & Pick<Services, 'checkTexts'>
+
 /**
- * What is sent, as it is stored.
+ * What is sent, as it is stored. Not within a transaction: another service may be asked.
  *
  * @throws ApiError rest_invalid_param: nothing or two things at once, an empty text, a picture, voice note or file of somebody else, a
- *   thing that a visitor could not see, a message that the sender does not have or that cannot be sent on
+ *   thing that a visitor could not see, a message that the sender does not have, that cannot be sent on or may not be published;
+ *   rest_unavailable: its text could not be checked
  */
-export async function readContent(services: ReadServices, viewer: Viewer, input: Content): Promise<Stored> {
+export async function readContent(services: Writing, viewer: Viewer, input: Content): Promise<Stored> {
   const { db } = services
   const [kind, ...others] = kinds.filter((name) => input[name] !== undefined)
   if (!kind) throw invalid('text', 'required')
@@ -87,7 +92,7 @@ export async function readContent(services: ReadServices, viewer: Viewer, input:
  * What is in a message that is sent on, as it is stored again. A picture or file stays that of who uploaded it, and is kept as long as a
  * message shows it.
  */
-async function readForwarded(services: ReadServices, viewer: Viewer, id: number): Promise<Stored> {
+async function readForwarded(services: Writing, viewer: Viewer, id: number): Promise<Stored> {
   const found = await findSeen(services.db, viewer.id, readerOf(viewer), id)
   if (!found || !isIn(found.kind, forwardedKinds)) throw invalid('forward', 'not_found')
   const { conversation_id: _, ...content } = found
@@ -97,7 +102,14 @@ async function readForwarded(services: ReadServices, viewer: Viewer, id: number)
       : []
     if (!card || card.gone) throw invalid('forward', 'not_found')
   }
+  await checkForwarded(services, viewer, [content.body, content.place_name, content.place_address])
   return { ...content, voice_id: null }
+}
+
+/** What is sent on is published anew, by who does it. */
+async function checkForwarded({ checkTexts }: Writing, viewer: Viewer, texts: (string | null)[]): Promise<void> {
+  const wanted = texts.flatMap((text) => (text ? { param: 'forward', place: 'message' as const, text } : []))
+  if ((await checkTexts(viewer, wanted)) === 'unanswered') throw textsUnanswered()
 }
 
 const isIn = (name: string, names: readonly string[]) => names.includes(name)
