@@ -223,7 +223,10 @@ export const messageContent = {
 export const forwardedKinds = ['text', 'picture', 'file', 'card', 'place'] as const
 
 /** What it answers. */
-export const quoted = Type.Optional({ ...Id, description: 'a message of the same conversation that this one answers' })
+export const quoted = Type.Optional({
+  ...Id,
+  description: 'a message of the same conversation that this one answers; also one that was taken back, or that I deleted',
+})
 export const messageTexts = { text: 'message', 'place.name': 'message', 'place.address': 'message' } as const
 export const clientId = Type.Optional(
   Type.String({
@@ -247,7 +250,7 @@ export const keptChatWrite = { ...chatWrite, whenBanned: 'open' } as const
 export const chatEndpoints = declare({
   'GET message': {
     access: 'member',
-    summary: 'My private conversations, the latest first',
+    summary: 'My private conversations, those that I pinned on top, else the latest first',
     input: pagedInput({}),
     answer: Conversation,
     paged: true,

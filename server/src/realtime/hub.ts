@@ -19,11 +19,21 @@ const SWEEP_MS = 5_000
 const SESSIONS_AT_ONCE = 1_000
 const MEMBERS_AT_ONCE = 1_000
 
-/** These messages in one write. */
-function framedFor(messages: Said[], lacksQuoted: (said: Said) => boolean): Buffer {
-  const frames = messages.map((said) => frameOf({ type: 'chat', message: lacksQuoted(said) ? withoutQuoted(said.message) : said.message }))
-  return frames.length === 1 ? frames[0]! : Buffer.concat(frames)
+/** These messages in one write, framed once for all who lack the same of what they quote. */
+function framerOf(messages: Said[]): (memberId: number) => Buffer {
+  const frames = messages.map(({ message }) => frameOf({ type: 'chat', message }))
+  const cut = messages.map(({ message, without }) => (without.size ? frameOf({ type: 'chat', message: withoutQuoted(message) }) : null))
+  const writes = new Map<string, Buffer>()
+  return (memberId) => {
+    const lacks = messages.map(({ without }) => without.has(memberId))
+    const key = lacks.join()
+    const write = writes.get(key) ?? joined(frames.map((frame, at) => (lacks[at] ? cut[at]! : frame)))
+    writes.set(key, write)
+    return write
+  }
 }
+
+const joined = (frames: Buffer[]) => (frames.length === 1 ? frames[0]! : Buffer.concat(frames))
 
 /** All sockets of this process: authentication, group membership and delivery. */
 export class Hub {
@@ -142,11 +152,8 @@ export class Hub {
     const { group, from, to } = messages[0]!.message
     const audience = group === null ? [from.id, to!].flatMap((id) => this.byMember.get(id) ?? []) : this.byGroup.get(group)
     if (!audience) return
-    const framed = framedFor(messages, () => false)
-    for (const connection of audience) {
-      const lacks = ({ without }: Said) => without.has(connection.memberId)
-      connection.write(messages.some(lacks) ? framedFor(messages, lacks) : framed, messages.length)
-    }
+    const framedFor = framerOf(messages)
+    for (const connection of audience) connection.write(framedFor(connection.memberId), messages.length)
   }
 
   /** Reloads the groups of members. Resolves when their sockets receive those groups' messages. */

@@ -1,10 +1,13 @@
 import type { Input } from '@anglers/contract'
+import { exportChats } from '../../../server/src/domains/chat/export.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildFollow, buildBlock, buildPost, buildPicture, close } = server
+const { call, refused, upload, db, buildMember, buildFollow, buildBlock, buildPost, buildPicture, close } = server
 afterAll(close)
 
 const { buildGroup } = createGroupHelpers(server)
@@ -48,15 +51,50 @@ describe('a message that is sent on', () => {
     )
   })
 
-  test('stays when the first one is taken back, and with its picture when that one’s account ends', async () => {
+  const uploadOf = async (as: BuiltMember) => ({
+    picture: (await upload('POST upload/im-one', [file(await encodePicture('png', { plain: true }))], { as })).body.data.id,
+    file: (await upload('POST upload/file', [file('集合在北门', 'note')], { as, query: { name: '集合' } })).body.data.id,
+  })
+  const fetched = async (address: string) => (await server.app.inject(address)).statusCode
+
+  test('stays when the first one is taken back, with its picture and its file when that one’s account is erased', async () => {
     const [me, one, other] = await buildFriends()
-    const picture = await buildPicture(one)
-    const [text, shown] = [await say(one, me, { text: '六点' }), await say(one, me, { picture })]
-    for (const { id } of [text, shown]) await forwardTo(me, other, id)
-    for (const { id } of [text, shown]) await call('POST message/recall', { id }, { as: one })
-    await db.deleteFrom('session').where('member_id', '=', one.id).execute()
+    const owned = await uploadOf(one)
+    const sent = [
+      await say(one, me, { text: '六点' }),
+      await say(one, me, { picture: owned.picture }),
+      await say(one, me, { file: owned.file }),
+    ]
+    for (const { id } of sent) await forwardTo(me, other, id)
+    await call('POST message/recall', { id: sent[0]!.id }, { as: one })
+    await call('POST user/del-apply', {}, { as: one })
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', one.id)
+      .execute()
+    await call('POST site/logoff', {}, { as: one })
+    expect(
+      (await call('GET message/list', { id: one.id }, { as: me })).body.messages.filter(({ kind }) => kind !== 'recall'),
+    ).toMatchObject(sent.map(({ id }) => ({ id, recalled: true })))
     const { messages } = (await call('GET message/list', { id: me.id }, { as: other })).body
-    expect(messages.map(({ text, picture }) => text || picture?.id)).toEqual(['六点', picture])
+    expect(messages.map(({ text, picture, file }) => text || picture?.id || file?.id)).toEqual(['六点', owned.picture, owned.file])
+    expect(await Promise.all([messages[1]!.picture!.full, messages[2]!.file!.url].map(fetched))).toEqual([200, 200])
+  })
+
+  test('lets its sender take home no more than any reader of what is another’s', async () => {
+    const [me, one, other] = await buildFriends()
+    const [theirs, mine] = [await uploadOf(one), await uploadOf(me)]
+    for (const { id } of [await say(one, me, { picture: theirs.picture }), await say(one, me, { file: theirs.file })])
+      await forwardTo(me, other, id)
+    await say(me, other, { picture: mine.picture })
+    await say(me, other, { file: mine.file })
+    const messages = exportChats(server.context, me.id).messages!()
+    const until: number[] = []
+    for await (const message of messages as AsyncIterable<{ picture?: string; file?: string }>)
+      until.push(Number(new URL((message.picture ?? message.file)!, 'http://x').searchParams.get('e')))
+    expect(until).toHaveLength(4)
+    expect(Math.max(...until.slice(0, 2))).toBeLessThan(Math.min(...until.slice(2)))
   })
 
   test('counts as one of those that a stranger may get, and goes to nobody who takes none', async () => {

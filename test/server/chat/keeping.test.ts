@@ -46,17 +46,17 @@ describe('a message that a member deleted for themselves', () => {
     expect(await inbox(me)).toEqual([[other.id, null, 0]])
   })
 
-  test('is not said to be taken back, nor quoted or sent on by them', async () => {
+  test('is not said to be taken back, nor shown where they quote it, nor sent on by them', async () => {
     const [me, other] = await buildFriends()
     const secret = await say(other, me, '三号坝')
     const answer = await say(other, me, '收到了吗', secret.id)
     await remove(me, secret.id)
     expect((await listOf(me, other)).messages.at(-1)!.quote).toMatchObject({ id: secret.id, state: 'gone', text: '' })
     expect((await listOf(other, me)).messages.at(-1)!.quote).toMatchObject({ state: 'said' })
-    for (const input of [{ text: '哦', quote: secret.id }, { forward: secret.id }])
-      expect((await refused('POST message/send', { id: other.id, ...input }, { as: me })).status).toBe(400)
+    expect((await refused('POST message/send', { id: other.id, forward: secret.id }, { as: me })).status).toBe(400)
     await call('POST message/recall', { id: secret.id }, { as: other })
     expect(await inbox(me)).toEqual([[other.id, answer.text, 1]])
+    expect((await say(me, other, '哦', secret.id)).quote).toMatchObject({ state: 'gone', from: null, text: '' })
   })
 
   test('is gone from all their devices', async () => {
@@ -68,6 +68,16 @@ describe('a message that a member deleted for themselves', () => {
     expect((await call('GET group-message', {}, { as: others[0]! })).body[0]).toMatchObject({ unread: 0 })
     await theirs.beat()
     expect(theirs.frames.some(({ type }) => type === 'deleted')).toBe(false)
+  })
+
+  test('mentions them no more', async () => {
+    const { group, owner, others } = await buildGroup(1)
+    const me = others[0]!
+    const mentioned = async () => (await call('GET group-message', {}, { as: me })).body[0]!.mentioned
+    const { id } = (await call('POST group-message/send', { id: group.id, text: '来吗', mentions: [me.id] }, { as: owner })).body
+    expect(await mentioned()).toBe(true)
+    await remove(me, id)
+    expect(await mentioned()).toBe(false)
   })
 
   test('is one that they have, and that somebody wrote', async () => {
@@ -130,6 +140,16 @@ describe('a conversation that a member pinned', () => {
     const { group, owner } = await buildGroup(0)
     await call('POST group-message/pin', { id: group.id, on: true }, { as: owner })
     expect((await call('GET group-message/view', { id: group.id }, { as: owner })).body.pinned).toBe(true)
+  })
+
+  test('is in their list, though nothing of it is left to them', async () => {
+    const [me, other] = await buildFriends()
+    await say(other, me, '一')
+    await call('POST message/delete-list', { id: other.id }, { as: me })
+    await call('POST message/pin', { id: other.id, on: true }, { as: me })
+    expect(await inbox(me)).toEqual([[other.id, null, 0]])
+    await call('POST message/pin', { id: other.id, on: false }, { as: me })
+    expect(await inbox(me)).toEqual([[other.id, null, 0]])
   })
 
   test('is one of so many, and their own', async () => {

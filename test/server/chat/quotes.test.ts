@@ -67,10 +67,27 @@ describe('an answer to a message', () => {
       cardType: null,
       text: '',
     })
-    expect(await refused('POST message/send', { id: other.id, text: '什么', quote: asked.id }, { as: me })).toMatchObject({
-      status: 400,
-      params: { quote: expect.any(String) },
-    })
+  })
+
+  test('that had to wait goes out though what it answers was taken back meanwhile, or is not there for its writer any more', async () => {
+    const [me, other] = await buildFriends()
+    const asked = await say(other, me, { text: '我的电话是' })
+    await call('POST message/recall', { id: asked.id }, { as: other })
+    expect((await say(me, other, { text: '什么', quote: asked.id })).quote).toMatchObject({ state: 'recalled', text: '' })
+
+    const { group, owner, others } = await buildGroup(2)
+    const [writer, reader] = [others[0]!, others[1]!]
+    const lost = await sayIn(group, owner, { text: '钓点在三号坝' })
+    await call('POST group-message/clear', { id: group.id }, { as: writer })
+    const [own, theirs] = [await enter(url, writer), await enter(url, reader)]
+    const answer = await sayIn(group, writer, { text: '收到', quote: lost.id })
+    const states = [answer.quote, (await own.next('chat')).message.quote, (await theirs.next('chat')).message.quote]
+    expect(states.map((quote) => [quote!.state, quote!.text])).toEqual([
+      ['gone', ''],
+      ['gone', ''],
+      ['said', '钓点在三号坝'],
+    ])
+    expect([(await lastIn(group, writer)).quote!.state, (await lastIn(group, reader)).quote!.state]).toEqual(['gone', 'said'])
   })
 
   test('that is taken back itself answers nothing any more', async () => {
@@ -82,7 +99,7 @@ describe('an answer to a message', () => {
     expect(messages.find((message) => message.id === id)!.quote).toBeNull()
   })
 
-  test('to what was said elsewhere, by members who cannot see it, or to what nobody said is refused, by name', async () => {
+  test('to what was said elsewhere, or to what nobody said, is refused by name', async () => {
     const [me, other] = await buildFriends()
     const { group, owner } = await buildGroup(0)
     const foreign = await sayIn(group, owner, { text: '群里的话' })
@@ -92,9 +109,9 @@ describe('an answer to a message', () => {
       expect(await refused('POST message/send', { id: other.id, text: '哦', quote }, { as: me })).toMatchObject({
         params: { quote: expect.any(String) },
       })
-    // They came later than it was said; the last thing was their coming.
+    // The last thing was their coming, which nobody said.
     const came = (await lastIn(group, me)).id
-    for (const quote of [foreign.id, came, mine.id])
+    for (const quote of [came, mine.id])
       expect(await refused('POST group-message/send', { id: group.id, text: '哦', quote }, { as: me })).toMatchObject({
         params: { quote: expect.any(String) },
       })
@@ -118,5 +135,21 @@ describe('an answer to a message', () => {
     expect((await lastIn(group, late)).quote).toEqual(gone)
     expect((await call('GET group-message', {}, { as: late })).body[0]!.last!.quote).toEqual(gone)
     expect((await lastIn(group, owner)).quote).toEqual(answer.quote)
+    // Several at once, of which each has some.
+    const later = await sayIn(group, owner, { text: '改在二号坝' })
+    await call('POST message/delete', { id: later.id }, { as: early! })
+    for (const { id } of [secret, later]) await sayIn(group, owner, { text: '收到了吗', quote: id })
+    const heard = async (socket: typeof lateSocket) => {
+      const states: string[] = []
+      while (states.length < 2) {
+        const { quote } = (await socket.next('chat')).message
+        if (quote) states.push(quote.state)
+      }
+      return states
+    }
+    expect([await heard(earlySocket), await heard(lateSocket)]).toEqual([
+      ['said', 'gone'],
+      ['gone', 'said'],
+    ])
   })
 })

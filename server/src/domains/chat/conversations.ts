@@ -139,7 +139,7 @@ export async function sendToMember(
   if (!peer) throw notFound()
   const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, () => findPair(db, viewer.id, peerId))
   if (earlier !== undefined) return sentAgain(services, earlier)
-  const quoteId = await readQuote(db, viewer, quote && (await findPair(db, viewer.id, peerId)), quote)
+  const quoteId = await readQuote(db, quote && (await findPair(db, viewer.id, peerId)), quote)
   const fields = await readContent(services, viewer, content)
   const { id, conversationId, isNew } = await transact(services, async (trx) => {
     const hidden = await lockRelations(trx.db, viewer, [peerId])

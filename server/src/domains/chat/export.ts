@@ -3,7 +3,7 @@ import { inBatches } from '../../lib/batches.ts'
 import { exportDeleted } from './hidingQueries.ts'
 import { exportInvites } from './inviteQueries.ts'
 import { present } from './messages.ts'
-import { exportGroups, exportMessages, type MessageRow } from './queries.ts'
+import { exportGroups, exportMessages, type ExportedRow } from './queries.ts'
 
 const BATCH = 200
 
@@ -12,7 +12,7 @@ export const exportChats = (services: ReadServices, memberId: number): Record<st
   messages: () =>
     inBatches(BATCH, async (after) => {
       const rows = await exportMessages(services.db, memberId, after, BATCH)
-      const messages = await present(services, rows, 'owner')
+      const messages = await present(services, rows, (row) => (isOwn(row, memberId) ? 'owner' : 'readers'))
       return messages.map(({ id, to, group, kind, text, picture, voice, file, place, createdAt }, at) => ({
         id,
         to,
@@ -32,5 +32,9 @@ export const exportChats = (services: ReadServices, memberId: number): Record<st
   groupInvites: () => inBatches(BATCH, (after) => exportInvites(services.db, memberId, after, BATCH)),
 })
 
+/** Whether what is in a message is its sender's: not in one that was sent on. */
+const isOwn = ({ picture, picture_owner, file, file_owner }: ExportedRow, memberId: number) =>
+  (picture ? picture_owner : file ? file_owner : memberId) === memberId
+
 /** As it is stored: of whatever type. */
-const cardOf = ({ card_type: type, card_id: id }: MessageRow) => (type === null ? undefined : { type, id })
+const cardOf = ({ card_type: type, card_id: id }: ExportedRow) => (type === null ? undefined : { type, id })

@@ -108,7 +108,7 @@ export async function sendToGroup(
   if (until !== null) throw new ApiError('group_silenced', {}, until ?? null)
   if (mentionsAll && !runsGroup(mine.role)) throw forbidden()
   const inGroup = mentions.length ? await presentIn(db, groupId, mentions) : new Set<number>()
-  const quoteId = await readQuote(db, viewer, groupId, quote)
+  const quoteId = await readQuote(db, groupId, quote)
   const fields = await readContent(services, viewer, content)
   const stored = await insertGroupMessage(db, {
     ...fields,

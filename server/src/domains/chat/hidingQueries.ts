@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
+export { lockMember } from '../account/queries.ts'
+
 /** That a member did not delete the message in question for themselves, by its conversation and its id. */
 export const notDeletedBy = (memberId: number | RawBuilder<number>, message = 'message', column = 'id'): RawBuilder<boolean> =>
   sql<boolean>`not exists (
@@ -28,11 +30,6 @@ export const findLastSeen = async (db: Db, conversationId: number, memberId: num
       .where('mine.member_id', '=', memberId)
       .executeTakeFirst()
   )?.id ?? null
-
-/** Lets what a member deletes and pins be counted one after another until the transaction ends. Comes before other locks. */
-export async function holdMember(db: Db, memberId: number): Promise<void> {
-  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
 
 /** What a member has of a message that somebody wrote; undefined for one that they do not have. */
 export const findOwnMessage = (db: Db, memberId: number, id: number) =>

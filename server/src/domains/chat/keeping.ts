@@ -2,7 +2,7 @@ import { DELETED_MESSAGES_MAX, PINNED_CONVERSATIONS } from '@anglers/contract/li
 import { transact } from '../../kernel/context.ts'
 import { ApiError, notFound } from '../../kernel/errors.ts'
 import type { Chatting } from './announce.ts'
-import { countDeleted, countPinned, findOwnMessage, forgetDeleted, holdMember, insertDeleted, setListed } from './hidingQueries.ts'
+import { countDeleted, countPinned, findOwnMessage, forgetDeleted, insertDeleted, lockMember, setListed } from './hidingQueries.ts'
 import { clearConversation, findMembership, findPair, lockConversation } from './queries.ts'
 
 /** A conversation of one's own: with a member, or a group that one is in. @throws ApiError rest_not_found */
@@ -21,7 +21,7 @@ export async function ownConversation({ db, viewer }: Pick<Chatting, 'db' | 'vie
 export async function deleteForMe(services: Chatting, id: number): Promise<void> {
   const { bus, viewer } = services
   const news = await transact(services, async (trx) => {
-    await holdMember(trx.db, viewer.id)
+    await lockMember(trx.db, viewer.id)
     const found = await findOwnMessage(trx.db, viewer.id, id)
     if (!found) throw notFound()
     const before = await countDeleted(trx.db, viewer.id)
@@ -57,11 +57,12 @@ export async function clearForMe(services: Chatting, conversationId: number, kep
 export async function pin(services: Chatting, conversationId: number, on: boolean): Promise<void> {
   const { bus, viewer } = services
   await transact(services, async (trx) => {
-    await holdMember(trx.db, viewer.id)
+    await lockMember(trx.db, viewer.id)
     const mine = await findMembership(trx.db, conversationId, viewer.id)
     if (!mine) throw notFound()
     if (on && !mine.pinned && (await countPinned(trx.db, viewer.id)) >= PINNED_CONVERSATIONS) throw new ApiError('pinned_limit')
-    await setListed(trx.db, conversationId, viewer.id, { pinned: on })
+    // What is on top of the list is in it, though nothing is left of what was said.
+    await setListed(trx.db, conversationId, viewer.id, on ? { pinned: on, kept: on } : { pinned: on })
   })
   services.afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
 }

@@ -117,8 +117,12 @@ const isIn = (name: string, names: readonly string[]) => names.includes(name)
 /** Who reads. Without a viewer: anybody who has all of the conversation. */
 type Reading = ReadServices & { viewer?: Pick<Viewer, 'id'> }
 
-/** Rows as messages, in their order. */
-export async function present(services: Reading, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
+/** Rows as messages, in their order; each as to its readers, unless it is said to whom. */
+export async function present<R extends MessageRow>(
+  services: Reading,
+  rows: R[],
+  audienceOf?: (row: R) => 'readers' | 'owner',
+): Promise<Message[]> {
   const carrying = rows.filter(({ card_type }) => card_type !== null)
   const quotedIds = rows.flatMap(({ quote_id }) => quote_id ?? [])
   const [found, quotes] = await Promise.all([
@@ -129,7 +133,9 @@ export async function present(services: Reading, rows: MessageRow[], audience?: 
     findQuotes(services.db, services.viewer?.id ?? null, quotedIds),
   ])
   const cards = new Map(carrying.map(({ id }, at) => [id, found[at]]))
-  return rows.map((row) => presentMessage(row, { card: cards.get(row.id), quote: quotes.get(row.quote_id ?? 0) }, services.store, audience))
+  return rows.map((row) =>
+    presentMessage(row, { card: cards.get(row.id), quote: quotes.get(row.quote_id ?? 0) }, services.store, audienceOf?.(row)),
+  )
 }
 
 /** Messages by their ids. */

@@ -386,6 +386,7 @@ export async function emptyMessagesOf(db: Db, memberId: number): Promise<void> {
 
 export const exportMessages = (db: Db, memberId: number, after: number, limit: number) =>
   selectMessages(db)
+    .select(['picture.owner_id as picture_owner', 'attachment.owner_id as file_owner'])
     .where('message.sender_id', '=', memberId)
     .where('message.kind', 'not in', ['event', 'recall'])
     .where('message.recalled_at', 'is', null)
@@ -393,6 +394,7 @@ export const exportMessages = (db: Db, memberId: number, after: number, limit: n
     .orderBy('message.id')
     .limit(limit)
     .execute()
+export type ExportedRow = Awaited<ReturnType<typeof exportMessages>>[number]
 
 export const exportGroups = (db: Db, memberId: number, after: number, limit: number) =>
   db

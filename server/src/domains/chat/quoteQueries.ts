@@ -44,6 +44,17 @@ export async function findWithout(db: Db, ids: readonly number[]): Promise<{ id:
     .execute()
 }
 
+/** The conversation in which somebody wrote this, whatever became of it since; undefined where nobody did. */
+export const findWrittenIn = async (db: Db, id: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('message')
+      .select('conversation_id')
+      .where('id', '=', id)
+      .where('kind', 'not in', ['event', 'recall'])
+      .executeTakeFirst()
+  )?.conversation_id
+
 /**
  * What is in a message that this reader has; undefined for one that was taken back, that nobody wrote, that they do not have, or that
  * stands between them and somebody from whom a block parts them.

@@ -2,26 +2,19 @@ import type { Message, Quote } from '@anglers/contract/chat'
 import { QUOTE_CHARS } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
-import { readerOf } from '../account/policy.ts'
 import { cleanLine, shorten } from '../../lib/text.ts'
-import { findQuoted, findSeen, findWithout, type QuotedRow } from './quoteQueries.ts'
+import { findQuoted, findWithout, findWrittenIn, type QuotedRow } from './quoteQueries.ts'
 
 /**
- * What a message may quote, as it is stored.
+ * What a message may quote, as it is stored. What its writer does not have any more, or what was taken back, may be quoted, as nothing of
+ * it is shown to them: an answer may have waited for a connection.
  *
  * @param conversationId the one in which it is sent; undefined where nothing was said yet
- * @throws ApiError rest_invalid_param: a message of another conversation, one that the writer does not have, or that was taken back
+ * @throws ApiError rest_invalid_param: a message of another conversation, or that nobody wrote
  */
-export async function readQuote(
-  db: Db,
-  writer: Viewer,
-  conversationId: number | undefined,
-  id: number | undefined,
-): Promise<number | null> {
+export async function readQuote(db: Db, conversationId: number | undefined, id: number | undefined): Promise<number | null> {
   if (id === undefined) return null
-  const found = await findSeen(db, writer.id, readerOf(writer), id)
-  if (!found || found.conversation_id !== conversationId) throw invalid('quote', 'not_found')
+  if (conversationId === undefined || (await findWrittenIn(db, id)) !== conversationId) throw invalid('quote', 'not_found')
   return id
 }
 
@@ -53,6 +46,9 @@ const NOBODY: ReadonlySet<number> = new Set()
 /** Messages, with who is not to see what they quote. */
 export async function toAll(db: Db, messages: readonly Message[]): Promise<Said[]> {
   const quoted = messages.flatMap(({ quote }) => (quote ? [quote.id] : []))
+  // As its writer sees it, who may not have it any more, while others do.
+  const lost = messages.flatMap(({ quote }) => (quote?.state === 'gone' ? [quote.id] : []))
+  const whole = await findQuotes(db, null, lost)
   const without = new Map<number, Set<number>>()
   for (const { id, member_id } of quoted.length ? await findWithout(db, quoted) : []) {
     const members = without.get(id)
@@ -61,7 +57,7 @@ export async function toAll(db: Db, messages: readonly Message[]): Promise<Said[
   }
   return messages.map((message) => ({
     id: message.id,
-    message,
+    message: message.quote ? { ...message, quote: whole.get(message.quote.id) ?? message.quote } : message,
     without: (message.quote && without.get(message.quote.id)) ?? NOBODY,
   }))
 }
