@@ -12,6 +12,7 @@ socket.on('ready', refresh)
 socket.on('sync', refresh)
 socket.on('notice', ({ unread: notices }) => void unread.receiveCount(notices))
 socket.on('group', count)
+socket.on('deleted', count)
 socket.on('chat', ({ message }) => {
   if (message.from.id !== session.userId) count()
 })

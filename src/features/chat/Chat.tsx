@@ -28,7 +28,7 @@ export const Chat = observer(function Chat({ conversation, searching, onSearched
     data: { user, can, blocked },
   } = conversation
   const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
-  useThread(thread)
+  useThread(thread, composing)
   useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
 
   const handleFound = (id: number) => {
@@ -40,6 +40,7 @@ export const Chat = observer(function Chat({ conversation, searching, onSearched
       <Messages
         thread={thread}
         label={t.chat.messagesWith(nameOf(user))}
+        blocked={blocked}
         onEditAgain={(text) => composing.editAgain(text)}
         onQuote={can.write ? (quote) => composing.answer(quote) : undefined}
       />

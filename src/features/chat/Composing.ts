@@ -90,6 +90,11 @@ export class Composing {
     if (quote) this.toggleVoiceMode(false)
   }
 
+  /** Answers nothing any more, if what it answers is one of these. */
+  lose(isLost: (id: number) => boolean): void {
+    if (this.quote && isLost(this.quote.id)) this.quote = null
+  }
+
   show(panel: Composing['panel']): void {
     this.panel = panel
     if (panel === 'emoji') this.voiceMode = false

@@ -84,7 +84,7 @@ export class GroupConversation {
   /** A message was deleted for me, here or on another device. @returns whether the list has to tell what is last now */
   forget(id: number, unread: number): boolean {
     this.thread.forget([id])
-    this.merge({ unread })
+    this.merge({ unread, ...(unread === 0 && { mentioned: false }) })
     return this.data.last != null && this.data.last.id <= id
   }
 

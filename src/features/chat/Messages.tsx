@@ -29,6 +29,8 @@ import './Messages.scss'
 
 interface Props extends Omit<MessageActs, 'onForward'> {
   thread: Thread
+  /** Nothing is sent on from here: a block parts the two. */
+  blocked?: boolean
   label: string
   /** Renders group events, and makes the messages show their senders' names. */
   event?: (message: Message) => ReactNode
@@ -38,7 +40,7 @@ interface Props extends Omit<MessageActs, 'onForward'> {
 }
 
 /** The messages of a conversation, the newest at the end. */
-export const Messages = observer(function Messages({ thread, label, event, onEditAgain, onLongPressAvatar, ...acts }: Props) {
+export const Messages = observer(function Messages({ thread, label, blocked, event, onEditAgain, onLongPressAvatar, ...acts }: Props) {
   const stream = useRef<StreamHandle>(null)
   const [mark] = useState(() => `fresh-${newKey()}`)
   /** Id of the element to scroll to. */
@@ -46,7 +48,7 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
   const [forwarding, setForwarding] = useState<Message | null>(null)
   /** The message that was led to. */
   const [found, setFound] = useState(0)
-  const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId, wanted } = thread
+  const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId, wanted, seeing } = thread
   const written = thread.outbox.items.length
   const writtenBefore = useRef(written)
 
@@ -66,18 +68,21 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
   }, [goal])
 
   const leadTo = useCallback(
-    async (id: number) => {
-      if (!(await thread.loadMessage(id))) return toaster.show(t.talk.quoteGone)
+    async (id: number, goneText: string) => {
+      const state = await thread.loadMessage(id)
+      if (state === 'gone') toaster.show(goneText)
+      if (state !== 'here') return
       setFound(id)
       setGoal(rowId(id))
     },
     [thread],
   )
   useEffect(() => {
-    if (phase !== 'ready' || wanted === 0) return
+    // A page that another one lies over has no heights: nothing scrolls there.
+    if (phase !== 'ready' || wanted === 0 || !seeing) return
     thread.lead(0)
-    void leadTo(wanted)
-  }, [thread, phase, wanted, leadTo])
+    void leadTo(wanted, t.talk.hitGone)
+  }, [thread, phase, wanted, seeing, leadTo])
 
   if (phase === 'error' && problem) return <Failure problem={problem} onRetry={() => void thread.latest()} />
   if (phase !== 'ready') return <MessagesSkeleton />
@@ -96,10 +101,10 @@ export const Messages = observer(function Messages({ thread, label, event, onEdi
         named={event !== undefined}
         receipt={event ? undefined : receiptOf(message, thread)}
         onEditAgain={before === undefined ? undefined : () => void onEditAgain(before)}
-        onHold={() => void openMessageMenu(message, thread, { ...acts, onForward: setForwarding })}
+        onHold={() => void openMessageMenu(message, thread, { ...acts, onForward: blocked ? undefined : setForwarding })}
         onPlay={() => togglePlay(message, thread)}
         onSee={() => seePicture(message, thread)}
-        onSeeQuoted={(id) => void leadTo(id)}
+        onSeeQuoted={(id) => void leadTo(id, t.talk.quoteGone)}
         onLongPressAvatar={onLongPressAvatar}
       />
     )

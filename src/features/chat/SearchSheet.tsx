@@ -1,17 +1,19 @@
 import { Text, View } from '@tarojs/components'
 import type { Message } from '@anglers/contract/chat'
-import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { nameOf } from '@/lib/nameOf'
 import { whenLabel } from '@/lib/time'
 import { Avatar } from '@/ui/base/Avatar'
+import { Button } from '@/ui/base/Button'
 import { Marked } from '@/ui/base/Marked'
 import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'
 import { SearchBox } from '@/ui/form/SearchBox'
 import { RecordList } from '@/ui/list/RecordList'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
-import { partAround, searchHits } from './searchHits'
+import { partAround, SearchHits } from './searchHits'
 import type { Thread } from './Thread'
 import './GroupSheets.scss'
 import './SearchSheet.scss'
@@ -34,32 +36,45 @@ export function SearchSheet({ open, onClose, ...search }: Props) {
 
 function Search({ thread, onChoose }: Pick<Props, 'thread' | 'onChoose'>) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<{ word: string; hits: ReturnType<typeof searchHits> } | null>(null)
+  const [found, setFound] = useState<SearchHits | null>(null)
+  useEffect(() => () => found?.stop(), [found])
   const handleInput = (word: string) => {
     setTyped(word)
     if (word === '') setFound(null)
   }
   const handleSearch = () => {
     const word = typed.trim()
-    setFound(word === '' ? null : { word, hits: searchHits(thread, word) })
+    setFound(word === '' ? null : new SearchHits(thread, word))
   }
   return (
     <View className="group-sheet__list group-sheet__invite">
       <View className="group-sheet__search">
         <SearchBox value={typed} onInput={handleInput} onSearch={handleSearch} placeholder={t.talk.searchHint} focus />
       </View>
-      {found && (
-        <RecordList
-          key={found.word}
-          source={found.hits}
-          render={(message) => <Hit message={message} word={found.word} onTap={() => onChoose(message.id)} />}
-          skeleton={<ChatRowSkeleton />}
-          empty={{ text: t.talk.searchNone }}
-        />
-      )}
+      {found && <Hits key={found.word} found={found} onChoose={onChoose} />}
     </View>
   )
 }
+
+const Hits = observer(function Hits({ found, onChoose }: Pick<Props, 'onChoose'> & { found: SearchHits }) {
+  return (
+    <>
+      <RecordList
+        source={found.list}
+        render={(message) => <Hit message={message} word={found.word} onTap={() => onChoose(message.id)} />}
+        skeleton={<ChatRowSkeleton />}
+        empty={{ text: found.paused ? t.talk.searchNoneYet : t.talk.searchNone }}
+      />
+      {found.paused && (
+        <View className="group-sheet group-sheet--form">
+          <Button wide onTap={() => void found.goOn()}>
+            <Text>{t.talk.searchFurther}</Text>
+          </Button>
+        </View>
+      )}
+    </>
+  )
+})
 
 function Hit({ message, word, onTap }: { message: Message; word: string; onTap: () => void }) {
   const { from, text, createdAt } = message

@@ -57,7 +57,11 @@ export class Thread {
   jumped = false
   /** A message to be led to; 0 for none. */
   wanted = 0
+  /** Whether its page is shown. */
+  seeing = false
   readonly outbox: Outbox
+  /** Told which messages are not there any more: taken back, or deleted or cleared by the reader. */
+  onLost: (isLost: (id: number) => boolean) => void = () => undefined
 
   /** Number of the latest request for the newest page; answers to earlier ones are ignored. */
   private request = 0
@@ -65,7 +69,6 @@ export class Thread {
   private loadedAt = 0
   /** Whether the newest message is on screen. */
   private atEnd = true
-  private seeing = false
   private reading = false
   /** The newest message id known from the socket or the API, loaded or not. */
   private latestId = 0
@@ -76,17 +79,17 @@ export class Thread {
 
   constructor(readonly source: ThreadSource) {
     this.outbox = new Outbox({ ...source, sent: (message) => this.add(message) })
-    type Private = 'request' | 'loadedAt' | 'atEnd' | 'seeing' | 'reading' | 'latestId' | 'catching' | 'again' | 'recalledTexts'
+    type Private = 'request' | 'loadedAt' | 'atEnd' | 'reading' | 'latestId' | 'catching' | 'again' | 'recalledTexts'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow,
       problem: observableRef,
       unreadMark: observableRef,
       outbox: false,
+      onLost: false,
       source: false,
       request: false,
       loadedAt: false,
       atEnd: false,
-      seeing: false,
       reading: false,
       latestId: false,
       catching: false,
@@ -137,16 +140,16 @@ export class Thread {
 
   /**
    * Loads a message with its surroundings.
-   * @returns whether it is loaded now
+   * @returns whether it is loaded now; `unknown` when nobody can say whether there is such a message
    */
-  async loadMessage(id: number): Promise<boolean> {
+  async loadMessage(id: number): Promise<'here' | 'gone' | 'unknown'> {
     const isHere = () => this.messages.some((message) => message.id === id)
-    if (!isHere()) await this.loadAround(id - 1)
-    const found = isHere()
+    const loaded = isHere() || (await this.loadAround(id - 1))
+    if (!isHere()) return loaded ? 'gone' : 'unknown'
     runInAction(() => {
-      this.jumped = this.jumped || found
+      this.jumped = true
     })
-    return found
+    return 'here'
   }
 
   /** Has the reader be led to a message, as soon as the messages are on the screen; 0 when they were. */
@@ -157,6 +160,7 @@ export class Thread {
   /** Messages that the reader deleted for themselves, and those up to which they cleared the conversation. */
   forget(deleted: readonly number[], clearedId = 0): void {
     const isGone = (id: number) => id <= clearedId || deleted.includes(id)
+    this.onLost(isGone)
     if (this.messages.some(({ id, quote }) => isGone(id) || (quote?.state !== 'gone' && isGone(quote?.id ?? Infinity)))) {
       this.messages = this.messages
         .filter(({ id }) => !isGone(id))
@@ -310,17 +314,20 @@ export class Thread {
     this.messages = []
     this.phase = 'idle'
     this.unseen = 0
+    this.unreadMark = null
     this.latestId = 0
+    this.onLost(() => true)
   }
 
-  private async loadAround(after: number): Promise<void> {
+  /** @returns whether what was loaded is shown now */
+  private async loadAround(after: number): Promise<boolean> {
     const question = ++this.request
     try {
       const [before, from] = await Promise.all([
         this.source.list({ before: after + 1, per_page: HISTORY_PAGE }),
         this.source.list({ after, per_page: HISTORY_PAGE }),
       ])
-      if (question !== this.request) return
+      if (question !== this.request) return false
       const newest = this.lastId
       runInAction(() => {
         this.messages = [...before.messages, ...from.messages]
@@ -330,8 +337,10 @@ export class Thread {
       })
       // A message arrived during the request.
       if (!this.isTrimmed && this.lastId < newest) void this.catchUp()
+      return true
     } catch (error) {
       showNetworkError(error)
+      return false
     }
   }
 
@@ -379,6 +388,7 @@ export class Thread {
   }
 
   private withdraw(id: number): void {
+    this.onLost((lost) => lost === id)
     this.messages.forEach((message, at) => {
       if (message.quote?.id === id) this.messages[at] = { ...message, quote: withoutContent(message.quote) }
     })

@@ -45,7 +45,7 @@ export async function openConversationMenu(conversation: Conversation): Promise<
   await choices.offer([
     ...(last || pinned ? [{ name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) }] : []),
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
-    ...(last ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
+    ...(last || muted ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
     { name: t.chat.remove, destructive: true, run: () => remove(conversation) },
   ])
 }
@@ -58,14 +58,10 @@ export async function openHeaderMenu(conversation: Conversation, search: () => v
   const { muted, pinned, last, blocked } = conversation.data
   await choices.offer([
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
-    ...(last
-      ? [
-          { name: t.talk.search, run: search },
-          { name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) },
-          { name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) },
-          { name: t.talk.clear, destructive: true, run: () => clear(conversation) },
-        ]
-      : []),
+    ...(last && !blocked ? [{ name: t.talk.search, run: search }] : []),
+    ...(last || pinned ? [{ name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) }] : []),
+    ...(last || muted ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
+    ...(last ? [{ name: t.talk.clear, destructive: true, run: () => clear(conversation) }] : []),
     { name: t.report.report, destructive: true, run: () => reporting.begin({ type: 'user', id: conversation.id }) },
     ...(blocked ? [] : [{ name: t.account.block, destructive: true, run: () => block(conversation) }]),
   ])

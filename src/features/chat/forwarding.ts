@@ -4,7 +4,7 @@ import { FORWARDED_AT_ONCE } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { nameOf } from '@/lib/nameOf'
-import { problemOf } from '@/stores/errors'
+import { ApiError, problemOf } from '@/stores/errors'
 import { loading, modals, toaster } from '@/stores/overlays'
 import { Conversation } from './Conversation'
 import type { GroupConversation } from './GroupConversation'
@@ -42,15 +42,19 @@ export class Forwarding {
     else toaster.show(t.talk.forwardLimit(FORWARDED_AT_ONCE))
   }
 
-  /** Sends it into each, and says into which it did not go. @returns whether all took it */
+  /** Sends it into each, and says into which it did not go, or that it goes nowhere. @returns whether all took it */
   async send(): Promise<boolean> {
     const failed = await loading.during(this.sendToEach())
+    if (typeof failed === 'string') {
+      await modals.tell(`${t.talk.forwardRefused}\n${failed}`)
+      return false
+    }
     this.leave(failed.map(({ target }) => target))
     if (failed.length === 0) {
       toaster.show(t.talk.forwarded, { type: 'success' })
       return true
     }
-    const names = failed.map(({ target }) => nameOfTarget(target)).join('、')
+    const names = failed.map(({ target }) => nameOfTarget(target)).join(t.common.listSeparator)
     await modals.tell(`${t.talk.forwardFailed(names)}\n${failed[0]!.why}`)
     return false
   }
@@ -59,13 +63,16 @@ export class Forwarding {
     this.chosen = targets
   }
 
-  private async sendToEach(): Promise<{ target: ForwardTarget; why: string }[]> {
+  /** @returns who did not take it; or why nobody may be sent it */
+  private async sendToEach(): Promise<{ target: ForwardTarget; why: string }[] | string> {
     const failed: { target: ForwardTarget; why: string }[] = []
     for (const target of this.chosen) {
       try {
         // The socket tells it to this device as to all others.
         await target.thread.source.send({ kind: 'forward', id: this.message.id }, this.markOf(target))
       } catch (error) {
+        const own = error instanceof ApiError ? error.params.forward : undefined
+        if (own) return own
         failed.push({ target, why: problemOf(error).message })
       }
     }

@@ -4699,6 +4699,8 @@ export interface RoomCatalogue {
     forwardLimit: (count: number) => string
     /** Shown when some of the chats did not take it; a reason follows on a line of its own */
     forwardFailed: (names: string) => string
+    /** Shown when a message cannot be sent on to anyone; a reason follows on a line of its own */
+    forwardRefused: string
     /** In place of groups, where one sends something on and is in none */
     noGroups: string
     /** Question before a message is deleted for oneself */
@@ -4721,6 +4723,12 @@ export interface RoomCatalogue {
     searchHint: string
     /** Where nothing was found in the chat */
     searchNone: string
+    /** Where nothing was found in the latest part of a long chat; a button below goes on */
+    searchNoneYet: string
+    /** Button: look in earlier messages too */
+    searchFurther: string
+    /** Notice: the message that a search found is not there any more */
+    hitGone: string
     /** Choice: take a photo and send it */
     camera: string
   }

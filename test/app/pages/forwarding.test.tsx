@@ -59,6 +59,16 @@ test('who did not take it is named, and stays chosen', async () => {
   expect(sheet.getByRole('button', { name: /钓友20/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
+test('what cannot be sent on at all is asked about once, and no conversation is blamed', async () => {
+  const { sheet, pick } = await beginForward(2)
+  await pick('钓友20')
+  await pick('钓友21')
+  refuses('POST message/send', 'rest_invalid_param', 400, '参数有误', { forward: '含有不能发布的内容' })
+  await click(sheet.getByRole('button', { name: '发送（2）' }))
+  expect([modals.current?.content, sends().length]).toEqual(['这条消息不能转发\n含有不能发布的内容', 1])
+  await doing(() => modals.close(true))
+})
+
 test('to so many at once and no more', async () => {
   const { pick } = await beginForward(FORWARDED_AT_ONCE + 1)
   for (let at = 0; at <= FORWARDED_AT_ONCE; at++) await pick(`钓友${20 + at}`)

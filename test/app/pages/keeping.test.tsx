@@ -1,7 +1,9 @@
 import { fireEvent, within } from '@testing-library/dom'
-import { modals, toaster } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { reporting } from '@/features/report'
 import { conversations } from '@/features/chat/Conversation'
+import { openConversationMenu } from '@/features/chat/conversationMenu'
+import { ROUNDS, SearchHits } from '@/features/chat/searchHits'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
 import { hears, openChat, said, say, talkEachTime, zhou } from '../support/conversation'
@@ -79,6 +81,101 @@ test('from the header one pins, reports and blocks', async () => {
   expect(page.getByText(/你已拉黑对方/)).toBeTruthy()
   await click(more())
   expect(offered()).not.toContain('拉黑')
+})
+
+test('what is pinned or muted is so no more by its menu, though nothing was said since it was cleared', async () => {
+  await openChat({ last: null, pinned: true, muted: true })
+  await click(more())
+  expect(offered()).toEqual(['查看主页', '取消置顶', '取消免打扰', '举报', '拉黑'])
+  await doing(() => choices.close(-1))
+  await doing(() => void openConversationMenu(conversations.get(9)!))
+  expect(offered()).toEqual(['取消置顶', '查看主页', '取消免打扰', '删除聊天'])
+  await doing(() => choices.close(-1))
+})
+
+test('where one blocked the other nothing is searched or sent on', async () => {
+  const last = say({ text: '周末去吗' })
+  const page = await openChat({ last, blocked: true, can: { write: false } })
+  await click(more())
+  expect(offered()).not.toContain('查找聊天记录')
+  await doing(() => choices.close(-1))
+  await openMenu(page.getByText('周末去吗'))
+  expect(offered()).not.toContain('转发')
+  await doing(() => choices.close(-1))
+})
+
+/** Opens the search of the conversation, and looks for a word. */
+async function searchFor(word: string) {
+  const page = await openChat({ last: said.at(-1)! })
+  await click(more())
+  await choose('查找聊天记录')
+  const sheet = within(page.getByRole('dialog', { name: '查找聊天记录' }))
+  const enter = async (text: string) => {
+    const field = sheet.getByRole('textbox', { name: '搜索聊天内容' })
+    await doing(() => fireEvent.change(field, { target: { value: text } }))
+    await doing(() => fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 }))
+  }
+  await enter(word)
+  return { page, sheet, enter }
+}
+const searches = () => asked('GET message/search').map(({ query }) => [query.word, query.before])
+
+test('a long search stops, and goes on by a tap', async () => {
+  say({ text: '水位退了' })
+  let at = 1_000
+  answers('GET message/search', () => ({ messages: [], next: at-- }))
+  const { sheet } = await searchFor('水位')
+  expect([searches().length, sheet.getByText('最近的消息里没有找到') !== null]).toEqual([ROUNDS, true])
+  answers('GET message/search', { messages: [said[0]!], next: null })
+  await click(sheet.getByRole('button', { name: '继续往前找' }))
+  expect(searches().slice(ROUNDS)).toEqual([['水位', '996']])
+  expect([sheet.getAllByRole('button', { name: /水位/ }).length, sheet.queryByText('继续往前找')]).toEqual([1, null])
+})
+
+test('hits have further pages', async () => {
+  for (let turn = 0; turn < 2; turn++) say({ text: `水位${turn}` })
+  answers('GET message/search', ({ before }) =>
+    before === undefined ? { messages: [said[1]!], next: 2 } : { messages: [said[0]!], next: null },
+  )
+  const { list } = new SearchHits(conversations.upsert({ id: 9, ...buildConversation({ user: zhou }) }).thread, '水位')
+  await list.load()
+  expect([list.items.length, list.phase]).toEqual([1, 'ready'])
+  await list.more()
+  expect([list.items.length, list.phase]).toEqual([2, 'end'])
+})
+
+test('nobody is searched for any more once another word is typed', async () => {
+  say({ text: '闲话' })
+  const held: (() => void)[] = []
+  answers('GET message/search', ({ word }) =>
+    word === '水位'
+      ? (new Promise((resolve) => held.push(() => resolve({ messages: [], next: 1_000 - held.length }))) as never)
+      : { messages: [said[0]!], next: null },
+  )
+  const { enter } = await searchFor('水位')
+  await enter('闲话')
+  for (let turn = 0; turn < ROUNDS; turn++) await doing(() => held[turn]?.())
+  expect(searches().map(([word]) => word)).toEqual(['水位', '闲话'])
+})
+
+test('a hit that is not there any more is said to be gone', async () => {
+  say({ text: '闲话' })
+  const found = { ...said[0]!, id: 500, text: '水位退了' }
+  answers('GET message/search', { messages: [found], next: null })
+  const { sheet } = await searchFor('水位')
+  await click(sheet.getByRole('button', { name: /水位/ }))
+  expect(toaster.current?.text).toBe('这条消息看不到了')
+})
+
+test('a hit leads to its message once the page is come back to', async () => {
+  for (let turn = 0; turn < 3; turn++) say({ text: `闲话${turn}` })
+  const page = await openChat({ last: said.at(-1)! })
+  const isFound = () => page.getByText('闲话1').closest('.messages__found') !== null
+  await doing(() => page.hide())
+  await doing(() => conversations.get(9)!.thread.lead(2))
+  expect(isFound()).toBe(false)
+  await doing(() => page.show())
+  expect(isFound()).toBe(true)
 })
 
 test('a word is looked for, further back too, and a hit leads to where it was said', async () => {

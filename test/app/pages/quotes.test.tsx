@@ -3,7 +3,12 @@ import type { Quote } from '@anglers/contract/chat'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
 import { layOut } from '../support/render'
-import { hears, mine, openChat, say, sends, talkEachTime } from '../support/conversation'
+import { conversations } from '@/features/chat/Conversation'
+import { toaster } from '@/stores/overlays'
+import { listing } from '../support/chat'
+import { hears, mine, openChat, said, say, sends, talkEachTime } from '../support/conversation'
+import { answers, loses } from '../support/server'
+import { FakeSocket } from '../support/socket'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const quoteOf = (id: number, own: Partial<Quote> = {}): Quote => ({
@@ -51,6 +56,36 @@ test('what is taken back is gone from the answers to it, at once', async () => {
   const page = await openChat()
   await hears(say({ kind: 'recall', text: '', target: 1 }))
   expect([page.queryByText('老周：周末去吗'), page.getByText('引用的消息已撤回') !== null]).toEqual([null, true])
+})
+
+test('what is taken back, deleted or cleared is not answered any more', async () => {
+  for (const text of ['一', '二', '三']) say({ text })
+  const page = await openChat({ last: said[2]! })
+  const answering = async (text: string, lose: () => unknown) => {
+    await openMenu(page.getByText(text))
+    await choose('引用')
+    const before = page.queryByText(`老周：${text}`)
+    await doing(lose)
+    return [before !== null, page.queryByText(`老周：${text}`)]
+  }
+  await page.type('好')
+  expect(await answering('二', () => hears(say({ kind: 'recall', text: '', target: 2 })))).toEqual([true, null])
+  const deleted = { type: 'deleted', with: 9, group: null, id: 3, unread: 0 } as const
+  expect(await answering('三', () => FakeSocket.last.says(deleted))).toEqual([true, null])
+  expect(await answering('一', () => conversations.get(9)!.thread.clear())).toEqual([true, null])
+  await click(page.getByRole('button', { name: '发送' }))
+  expect(sends()).toEqual([expect.not.objectContaining({ quote: expect.anything() })])
+})
+
+test('a quote that did not load is not said to be gone', async () => {
+  say({ ...mine, id: 200, prev: 199, text: '去', quote: quoteOf(100) })
+  const page = await openChat()
+  loses('GET message/list')
+  await click(page.getByRole('button', { name: '查看引用的消息：老周：周末去吗' }))
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+  answers('GET message/list', (range) => listing(said, range))
+  await click(page.getByRole('button', { name: '查看引用的消息：老周：周末去吗' }))
+  expect(toaster.current?.text).toBe('引用的消息看不到了')
 })
 
 test('a tap on what is quoted leads to it, also where it is far above', async () => {

@@ -99,6 +99,7 @@ describe('what is unread is asked for anew', () => {
     ['not when I write', { type: 'chat', message: buildMessage({ from: me, to: 9 }) }, []],
     ['when I have read on another device', { type: 'read', by: 7 } as never, both.slice(0, 1)],
     ['not when another has read', { type: 'read', by: 9 } as never, []],
+    ['when I have deleted a message on another device', { type: 'deleted', with: 9, group: null, id: 1, unread: 0 }, both.slice(0, 1)],
     ['when something becomes of a group', { type: 'group' } as never, both.slice(0, 1)],
   ])('%s', async (_, frame, asks) => {
     expect(await questions(frame)).toEqual(asks)

@@ -723,6 +723,7 @@ export const en: RoomCatalogue = {
     forwarded: 'Sent',
     forwardLimit: (count) => `You can send to up to ${count} chats at once`,
     forwardFailed: (names) => `Not sent to: ${names}`,
+    forwardRefused: 'This message can’t be forwarded',
     noGroups: 'You’re not in any groups yet',
     deleteSure: 'This deletes the message only for you. Others can still see it.',
     clear: 'Clear chat',
@@ -734,6 +735,9 @@ export const en: RoomCatalogue = {
     search: 'Search chat',
     searchHint: 'Search this chat',
     searchNone: 'No matching messages',
+    searchNoneYet: 'Nothing in the latest messages',
+    searchFurther: 'Search earlier ones',
+    hitGone: 'That message isn’t available',
     camera: 'Camera',
   },
   wallet: {

@@ -723,6 +723,7 @@ export const es: RoomCatalogue = {
     forwarded: 'Enviado',
     forwardLimit: (count) => `Puedes enviarlo a ${count} chats a la vez como máximo`,
     forwardFailed: (names) => `No se envió a: ${names}`,
+    forwardRefused: 'Este mensaje no se puede reenviar',
     noGroups: 'Todavía no estás en ningún grupo',
     deleteSure: 'El mensaje se borrará solo para ti. Los demás podrán seguir viéndolo.',
     clear: 'Vaciar chat',
@@ -734,6 +735,9 @@ export const es: RoomCatalogue = {
     search: 'Buscar en el chat',
     searchHint: 'Busca en este chat',
     searchNone: 'No hay mensajes que coincidan',
+    searchNoneYet: 'Nada en los mensajes recientes',
+    searchFurther: 'Buscar más atrás',
+    hitGone: 'Ese mensaje no está disponible',
     camera: 'Cámara',
   },
   wallet: {

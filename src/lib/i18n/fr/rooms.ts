@@ -723,6 +723,7 @@ export const fr: RoomCatalogue = {
     forwarded: 'Envoyé',
     forwardLimit: (count) => `${count} discussions au maximum à la fois`,
     forwardFailed: (names) => `Non envoyé à\u00a0: ${names}`,
+    forwardRefused: 'Ce message ne peut être transféré',
     noGroups: 'Vous n’êtes dans aucun groupe',
     deleteSure: 'Le message sera supprimé pour vous seulement. Les autres le verront toujours.',
     clear: 'Vider la discussion',
@@ -734,6 +735,9 @@ export const fr: RoomCatalogue = {
     search: 'Rechercher dans la discussion',
     searchHint: 'Rechercher un message',
     searchNone: 'Aucun message ne correspond',
+    searchNoneYet: 'Rien dans les messages récents',
+    searchFurther: 'Chercher plus loin',
+    hitGone: 'Ce message n’est plus visible',
     camera: 'Photo',
   },
   wallet: {

@@ -723,6 +723,7 @@ export const zhHans: RoomCatalogue = {
     forwarded: '已发送',
     forwardLimit: (count) => `一次最多发给 ${count} 个聊天`,
     forwardFailed: (names) => `没有发给：${names}`,
+    forwardRefused: '这条消息不能转发',
     noGroups: '还没有加入群聊',
     deleteSure: '只会从你这里删除这条消息，其他人仍能看到。',
     clear: '清空聊天记录',
@@ -734,6 +735,9 @@ export const zhHans: RoomCatalogue = {
     search: '查找聊天记录',
     searchHint: '搜索聊天内容',
     searchNone: '没有找到这样的聊天记录',
+    searchNoneYet: '最近的消息里没有找到',
+    searchFurther: '继续往前找',
+    hitGone: '这条消息看不到了',
     camera: '拍照',
   },
   wallet: {

@@ -49,6 +49,22 @@ describe('how far was read', () => {
     expect(thread.deliveredId).toBe(5)
   })
 
+  test('a group in which nothing is unread any more, as I deleted it, mentions nobody', () => {
+    const group = groups.upsert({ ...buildGroup({ id: 72, unread: 2 }), mentioned: true })
+    group.forget(7, 1)
+    expect(group.data).toMatchObject({ unread: 1, mentioned: true })
+    group.forget(8, 0)
+    expect(group.data).toMatchObject({ unread: 0, mentioned: false })
+  })
+
+  test('of messages that were cleared none is offered to be jumped to', () => {
+    const { thread } = begin({ unread: 20 })
+    thread.begin()
+    expect(thread.unreadMark?.count).toBe(20)
+    thread.clear()
+    expect(thread.unreadMark).toBeNull()
+  })
+
   test('of a group it is the same, and a mention of me counts as read only once all is read', () => {
     const group = groups.upsert({ ...buildGroup({ id: 71, myReadId: 5, unread: 2 }), mentioned: true })
     group.noteMyRead(6, 1)

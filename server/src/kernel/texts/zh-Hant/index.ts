@@ -36,7 +36,7 @@ export const zhHant: Catalogue = {
       recall_too_late: '發出超過兩分鐘，不能收回了',
       group_full: '這個群組已經額滿',
       group_limit: '數量已經到了上限',
-      deleted_limit: '單獨刪除的訊息太多了，請清空一些聊天記錄',
+      deleted_limit: '單獨刪除的訊息太多了，請清空一些聊天紀錄',
       pinned_limit: '置頂的聊天已經到了上限',
     },
   },
