@@ -553,7 +553,7 @@ export const zhHant: Catalogue = {
     empty: '還沒有看過的內容，去逛逛吧',
     onDevice: '只保存在這台裝置上',
     signIn: '登入後會記下你看過的內容',
-    cleared: '瀏覽記錄已清空',
+    cleared: '瀏覽紀錄已清空',
   },
   home: {
     newest: '最新',
