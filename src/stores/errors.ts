@@ -37,7 +37,7 @@ export class ApiError extends Error {
 }
 
 /** Whether the server has decided, rather than that it did not answer. */
-export const isVerdict = (error: unknown): boolean => error instanceof ApiError && error.isVerdict
+export const isVerdict = (error: unknown): error is ApiError => error instanceof ApiError && error.isVerdict
 
 /** No answer arrived: no connection, a timeout, or a captive portal's page. */
 export class NetworkError extends Error {

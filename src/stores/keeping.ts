@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import type { EndpointName } from '@anglers/contract'
+import { inTime } from '@/lib/inTime'
 import { isVerdict } from './errors'
 import { renewAfterAnswer, type Reading } from './reading'
 import { session } from './session'
@@ -56,7 +57,7 @@ export async function answerOrKept(reading: Reading, name: EndpointName, key: st
     () => true,
     (error: unknown) => isVerdict(error),
   )
-  if (await withinPatience(decided)) return exchanged
+  if (await inTime(decided, PATIENCE_MS).catch(() => false)) return exchanged
   const finding = keeper()
     .then(({ findKept }) => findKept(name, key))
     .catch(() => null)
@@ -69,12 +70,3 @@ export async function answerOrKept(reading: Reading, name: EndpointName, key: st
 
 /** Keeping is optional: without a line its code may not come. */
 const afterDrawing = (work: () => Promise<void>) => void setTimeout(() => work().catch(() => undefined), KEEP_AFTER_MS)
-
-/** @returns null where it takes longer */
-async function withinPatience<T>(work: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  return Promise.race([work, over]).finally(() => clearTimeout(timer))
-}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableShallow, runInAction, when } from 'mobx'
 import { t } from '@/lib/i18n'
-import { ApiError } from './errors'
+import { ApiError, isVerdict } from './errors'
 import { session } from './session'
 import { socket } from './socket'
 import { store, stored } from './storage'
@@ -170,7 +170,7 @@ export class Outbox<K extends { clientId: string }, I extends Sendable<K>> {
       })
       return true
     } catch (error) {
-      const refused = error instanceof ApiError && error.isVerdict
+      const refused = isVerdict(error)
       if (!refused && item.hasFiles && socket.wsOpen) item.attempts++
       if (refused && this.isMine) item.turn('failed', error.sentence)
       else if (item.stuck) item.turn('failed', error instanceof ApiError ? error.sentence : t.common.networkLost)

@@ -1,21 +1,21 @@
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { hostAsks, onConsentNeeded } from '@/platform/privacy'
+import { Question } from './question'
 import { store, stored } from './storage'
 
 const KEY = 'privacy'
 
 /** Consent to the use of private information: requested once, before the first use, and not required for reading. */
 export class PrivacyState {
-  /** Resolves the request while the sheet is open. */
-  private answer: ((agreed: boolean) => void) | null = null
+  private readonly question = new Question()
 
   constructor() {
-    makeAutoObservable<PrivacyState, 'answer'>(this, { answer: observableRef, permitted: false })
-    onConsentNeeded(() => this.ask())
+    makeAutoObservable<PrivacyState, 'question'>(this, { question: false, permitted: false })
+    onConsentNeeded(() => this.question.ask())
   }
 
   get asking(): boolean {
-    return this.answer !== null
+    return this.question.asking
   }
 
   /** Whether consent was given before. */
@@ -25,22 +25,12 @@ export class PrivacyState {
 
   /** Whether private information may be used; asks for consent unless it was given, or the host asks by itself. */
   async permits(): Promise<boolean> {
-    return this.permitted || this.ask()
+    return this.permitted || this.question.ask()
   }
 
   close(agreed: boolean): void {
-    const { answer } = this
-    this.answer = null
     if (agreed) store(KEY, true)
-    answer?.(agreed)
-  }
-
-  /** A second request replaces the first, which counts as refused. */
-  private ask(): Promise<boolean> {
-    this.answer?.(false)
-    return new Promise((resolve) => {
-      this.answer = resolve
-    })
+    this.question.close(agreed)
   }
 }
 

@@ -22,6 +22,11 @@ const MEMBERS_AT_ONCE = 1_000
 /** These messages in one write, framed once for all who lack the same of what they quote. */
 function framerOf(messages: Said[]): (memberId: number) => Buffer {
   const frames = messages.map(({ message }) => frameOf({ type: 'chat', message }))
+  // As nearly always, all have the same.
+  if (messages.every(({ without }) => without.size === 0)) {
+    const write = joined(frames)
+    return () => write
+  }
   const cut = messages.map(({ message, without }) => (without.size ? frameOf({ type: 'chat', message: withoutQuoted(message) }) : null))
   const writes = new Map<string, Buffer>()
   return (memberId) => {

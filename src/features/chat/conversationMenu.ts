@@ -5,7 +5,7 @@ import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
-import { choices, loading, modals, toaster } from '@/stores/overlays'
+import { choices, loading, modals, type Offer, toaster } from '@/stores/overlays'
 import type { Conversation } from './Conversation'
 import type { GroupConversation } from './GroupConversation'
 import { inbox } from './inbox'
@@ -39,13 +39,26 @@ async function block(conversation: Conversation): Promise<void> {
   await attempt(() => conversation.refresh())
 }
 
+/** In a menu, where there is something to keep on top. */
+function pinning(conversation: Conversation): Offer[] {
+  const { pinned, last } = conversation.data
+  if (!last && !pinned) return []
+  return [{ name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) }]
+}
+
+/** In a menu, where there is something to be quiet about. */
+function muting(conversation: Conversation): Offer[] {
+  const { muted, last } = conversation.data
+  if (!last && !muted) return []
+  return [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }]
+}
+
 /** Opens the menu of a conversation in the list. */
 export async function openConversationMenu(conversation: Conversation): Promise<void> {
-  const { muted, pinned, last } = conversation.data
   await choices.offer([
-    ...(last || pinned ? [{ name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) }] : []),
+    ...pinning(conversation),
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
-    ...(last || muted ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
+    ...muting(conversation),
     { name: t.chat.remove, destructive: true, run: () => remove(conversation) },
   ])
 }
@@ -55,12 +68,12 @@ export async function openConversationMenu(conversation: Conversation): Promise<
  * @param search opens the search in it
  */
 export async function openHeaderMenu(conversation: Conversation, search: () => void): Promise<void> {
-  const { muted, pinned, last, blocked } = conversation.data
+  const { last, blocked } = conversation.data
   await choices.offer([
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
     ...(last && !blocked ? [{ name: t.talk.search, run: search }] : []),
-    ...(last || pinned ? [{ name: pinned ? t.talk.unpin : t.talk.pin, run: () => pin(conversation, inbox, !pinned) }] : []),
-    ...(last || muted ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
+    ...pinning(conversation),
+    ...muting(conversation),
     ...(last ? [{ name: t.talk.clear, destructive: true, run: () => clear(conversation) }] : []),
     { name: t.report.report, destructive: true, run: () => reporting.begin({ type: 'user', id: conversation.id }) },
     ...(blocked ? [] : [{ name: t.account.block, destructive: true, run: () => block(conversation) }]),

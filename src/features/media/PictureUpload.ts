@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { upload } from '@/stores/api'
-import { ApiError, showNetworkError } from '@/stores/errors'
+import { ApiError, isVerdict, showNetworkError } from '@/stores/errors'
 import { socket } from '@/stores/socket'
 import { UPLOAD_TRIES, type DeviceFile } from './DeviceFile'
 
@@ -80,7 +80,7 @@ export class PictureUpload {
   }
 
   private explain(error: unknown): void {
-    if (error instanceof ApiError && error.isVerdict) {
+    if (isVerdict(error)) {
       Object.assign(this, { phase: 'failed', problem: error.sentence })
       return
     }

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable } from 'mobx'
+import { Question } from '@/stores/question'
 import { store, stored } from '@/stores/storage'
 
 const KEY = 'agreed'
@@ -6,15 +7,14 @@ const KEY = 'agreed'
 /** Whether this device's user accepted the terms of use and the privacy policy: nobody signs in or up before. */
 export class AgreementState {
   accepted = stored<boolean>(KEY) ?? false
-  /** Resolves the question while the sheet is open. */
-  private answer: ((accepted: boolean) => void) | null = null
+  private readonly question = new Question()
 
   constructor() {
-    makeAutoObservable<AgreementState, 'answer'>(this, { answer: observableRef })
+    makeAutoObservable<AgreementState, 'question'>(this, { question: false })
   }
 
   get asking(): boolean {
-    return this.answer !== null
+    return this.question.asking
   }
 
   flip(): void {
@@ -24,20 +24,14 @@ export class AgreementState {
 
   /** @returns whether it is accepted; if it is not yet, a sheet asks */
   async ask(): Promise<boolean> {
-    if (this.accepted) return true
-    this.answer?.(false)
-    return new Promise((resolve) => {
-      this.answer = resolve
-    })
+    return this.accepted || this.question.ask()
   }
 
   /** The sheet is closed; once it is, what else is tapped of it counts no more. */
   close(accepted: boolean): void {
-    const { answer } = this
-    if (!answer) return
-    this.answer = null
+    if (!this.asking) return
     if (accepted && !this.accepted) this.flip()
-    answer(accepted)
+    this.question.close(accepted)
   }
 }
 

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
+import { inTime } from '@/lib/inTime'
 import type { EarlyAnswer, Network } from './types'
 
 export { log } from './log'
@@ -11,23 +12,16 @@ export const begun: Network['begun'] = (url) => {
   delete early()?.[url]
   return (
     answer &&
+    // A browser itself waits for minutes: no longer than any other request may.
     inTime(
       answer.then(async (response) => ({
         statusCode: response.status,
         data: (await response.json().catch(() => null)) as EarlyAnswer['data'],
         header: Object.fromEntries(response.headers),
       })),
+      REQUEST_TIMEOUT_MS,
     )
   )
-}
-
-/** A browser itself waits for minutes. @throws when it takes longer than any other request may */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), REQUEST_TIMEOUT_MS)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 export const socketOrigin: Network['socketOrigin'] = () => (API_BASE || window.location.origin).replace(/^http/, 'ws')

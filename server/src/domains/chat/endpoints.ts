@@ -30,9 +30,7 @@ export const chatHandlers: Handlers<keyof typeof chatEndpoints> = {
   'POST message/read': (call) => readPrivate(call, call.input),
   'POST message/recall': (call) => recall(call, call.input.id),
   'POST message/delete': answerDone((call) => deleteForMe(call, call.input.id)),
-  'POST message/clear': answerDone(async (call) =>
-    clearForMe(call, (await ownConversation(call, { userId: call.input.id })).conversation_id, true),
-  ),
+  'POST message/clear': answerDone(async (call) => clearForMe(call, await pairOf(call), true)),
   'POST message/pin': answerDone(async (call) => pin(call, await pairOf(call), call.input.on)),
   'POST message/mute': answerDone((call) => mutePrivate(call, call.input.id, call.input.on)),
   'POST message/delete-list': answerDone((call) => deletePrivate(call, call.input.id)),

@@ -18,13 +18,16 @@ export async function readQuote(db: Db, conversationId: number | undefined, id: 
   return id
 }
 
+/** To who does not have it. */
+const goneQuote = (id: number): Quote => ({ id, state: 'gone', from: null, kind: null, cardType: null, text: '' })
+
 const presentQuote = (row: QuotedRow): Quote => {
-  const nothing = { id: row.id, from: null, kind: null, cardType: null, text: '' }
-  if (!row.seen) return { ...nothing, state: 'gone' }
+  const gone = goneQuote(row.id)
+  if (!row.seen) return gone
   const from = { id: row.sender_id, nickName: row.nickname }
-  if (row.recalled_at) return { ...nothing, state: 'recalled', from }
+  if (row.recalled_at) return { ...gone, state: 'recalled', from }
   const text = shorten(cleanLine(row.body || (row.place_name ?? row.file_name ?? '')), QUOTE_CHARS)
-  return { ...nothing, state: 'said', from, kind: row.kind, cardType: row.card_type, text }
+  return { ...gone, state: 'said', from, kind: row.kind, cardType: row.card_type, text }
 }
 
 /** What these messages quote, by the ids of those that are quoted. @param readerId null for who has all of the conversation */
@@ -65,5 +68,5 @@ export async function toAll(db: Db, messages: readonly Message[]): Promise<Said[
 /** The same message for those who do not have what it quotes. */
 export const withoutQuoted = ({ quote, ...message }: Message): Message => ({
   ...message,
-  quote: quote && { id: quote.id, state: 'gone', from: null, kind: null, cardType: null, text: '' },
+  quote: quote && goneQuote(quote.id),
 })

@@ -22,7 +22,7 @@ const SEARCHED_AUTHORS = 50
 const SINCE: Record<SearchTime, string> = { day: '1 day', week: '7 days', half_year: '6 months' }
 
 /** Whether only some of what is found is asked for. */
-export const isNarrowed = ({ type, since, withPictures }: PostSearch): boolean =>
+const isNarrowed = ({ type, since, withPictures }: PostSearch): boolean =>
   type !== undefined || since !== undefined || withPictures === true
 
 const isAmong = ({ type, since, withPictures }: PostSearch) =>
@@ -42,7 +42,8 @@ const isAmong = ({ type, since, withPictures }: PostSearch) =>
  *
  * The index finds all hits of a word at once and in no order: right for a rare one, whose hits are then narrowed and ordered. But of a
  * word that is everywhere it would gather half the town to show twenty. Those are found by reading down the index of the order that is
- * asked for, a few posts for each hit; where they are narrowed, among the newest SEARCH_NEWEST_POSTS.
+ * asked for, a few posts for each hit: of the likes and the heat, the first SEARCH_NEWEST_POSTS; where they are narrowed, among the newest
+ * of that number.
  * Authors are looked up by the index on names, and their posts by that of their feeds: a new name is written in one row.
  */
 export function searchFeed(db: Db, match: Named, by: PostSearch, { limit, offset }: Window, reader: Reader): Feed {
@@ -78,10 +79,13 @@ export function searchFeed(db: Db, match: Named, by: PostSearch, { limit, offset
     select post.id from (${hits}) hit join post on post.id = hit.id join post_stat on post_stat.post_id = hit.id
      order by ${orderby === 'relevant' ? sql`(post.title ilike ${match.pattern} or post.tag_names ilike ${match.pattern}) desc,` : sql``}
               ${order[orderby]} limit ${limit} offset ${offset}`
-  const first = sql`(select * from post_stat where listed order by ${order[orderby]} limit ${sql.lit(SEARCH_NEWEST_POSTS)})`
+  const downTheOrder =
+    orderby === 'new'
+      ? sql`post`
+      : sql`(select * from post_stat where listed order by ${order[orderby]} limit ${sql.lit(SEARCH_NEWEST_POSTS)}) post_stat
+            join post on post.id = post_stat.post_id`
   const inOrder = sql<{ id: number }>`
-    select post.id from ${orderby === 'new' ? sql`post` : sql`${first} post_stat join post on post.id = post_stat.post_id`}
-     where ${orderby === 'new' ? sql`post.listed` : sql`true`} and ${notHiddenFrom('post.author_id', reader)}
+    select post.id from ${downTheOrder} where post.listed and ${notHiddenFrom('post.author_id', reader)}
        and (${contains} or ${byNamesake})
      order by ${order[orderby]} limit ${limit} offset ${offset}`
 
