@@ -56,6 +56,18 @@ test('what was cleared comes back once, behind what was looked at since', () => 
   expect(ids(new BrowsingHistory())).toEqual([1, 3, 2])
 })
 
+test('what one member cleared comes back to no other', () => {
+  signIn(7)
+  const history = new BrowsingHistory()
+  history.remember(look(1))
+  const undo = history.clear()
+  signIn(8)
+  undo()
+  expect(ids(history)).toEqual([])
+  signIn(7)
+  expect(ids(history)).toEqual([])
+})
+
 test('is listed by day', () => {
   signIn()
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50) })

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { runInAction } from 'mobx'
 import { APP_VERSION } from '@anglers/contract/limits'
 import { Member } from '@/features/account'
 import { posts as knownPosts, type Post } from '@/features/content'
@@ -208,6 +209,15 @@ describe('the device forgets', () => {
     leave()
     await passes(KEPT_MS)
     expect(Taro.getStorageInfoSync().keys.filter((key) => key.startsWith('text:'))).toEqual([])
+    loses('GET posts')
+    expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('what came just before their session ran out', async () => {
+    answersPages('GET posts', () => posts(5, 4))
+    await opensFeed()
+    runInAction(() => (session.expiredIn = Date.now() / 1000))
+    await passes(KEPT_MS)
     loses('GET posts')
     expect((await opensFeed()).phase).toBe('error')
   })

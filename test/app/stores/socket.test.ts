@@ -147,6 +147,18 @@ describe('when it ends', () => {
     expect(FakeSocket.all).toHaveLength(RECONNECT_ATTEMPTS + 1)
   })
 
+  test('a line that stood has all its tries anew, however often it was lost before', async () => {
+    ;(await connected()).breaks()
+    for (let times = 0; times <= RECONNECT_ATTEMPTS; times++) {
+      await pass(RECONNECT_MS)
+      FakeSocket.last.opens()
+      FakeSocket.last.says({ type: 'ready' })
+      FakeSocket.last.breaks()
+    }
+    await pass(RECONNECT_MS)
+    expect(FakeSocket.all).toHaveLength(RECONNECT_ATTEMPTS + 3)
+  })
+
   test('showing the app, or a network that is back, begins anew', async () => {
     const line = await connected()
     line.breaks()

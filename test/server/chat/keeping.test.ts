@@ -1,4 +1,6 @@
 import { PINNED_CONVERSATIONS } from '@anglers/contract/limits'
+import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
+import { findFurtherBack, findLike } from '../../../server/src/domains/chat/chatSearchQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
@@ -152,6 +154,15 @@ describe('a conversation that a member pinned', () => {
     expect(await inbox(me)).toEqual([[other.id, null, 0]])
   })
 
+  test('is pinned no more once it was deleted, also when somebody writes again', async () => {
+    const [me, other] = await buildFriends()
+    await say(other, me, '一')
+    await call('POST message/pin', { id: other.id, on: true }, { as: me })
+    await call('POST message/delete-list', { id: other.id }, { as: me })
+    await say(other, me, '二')
+    expect((await call('GET message', {}, { as: me })).body).toMatchObject([{ last: { text: '二' }, pinned: false }])
+  })
+
   test('is one of so many, and their own', async () => {
     const [me, other] = await buildFriends()
     await say(me, other, '一')
@@ -182,6 +193,24 @@ describe('a word in a conversation', () => {
     const first = await search(me, other, '水位', { per_page: 3 })
     const rest = await search(me, other, '水位', { per_page: 3, before: first.next! })
     expect([first.messages.length, rest.messages.map(({ text }) => text), rest.next]).toEqual([3, ['水位 100%'], null])
+    // As many as a page holds are all of them.
+    expect((await search(me, other, '水位', { per_page: 4 })).next).toBeNull()
+  })
+
+  test('is found wherever it stands, however many are looked at by one call', async () => {
+    const [me, other] = await buildFriends()
+    for (let n = 1; n <= 7; n++) await say(other, me, `水位 ${n}`)
+    const conversationId = (await conversationOf(db, me.id, other.id))!
+    for (const lookedAt of [1, 2, 3, 7, 8]) {
+      const seen: number[] = []
+      for (let before: number | undefined, more = true; more;) {
+        const part = { conversationId, cleared: 0, before, lookedAt }
+        seen.push(...(await findLike(db, { ...part, memberId: me.id, pattern: '%水位%', limit: 10 })))
+        before = await findFurtherBack(db, part)
+        more = before !== undefined
+      }
+      expect(seen).toEqual((await listOf(me, other)).messages.map(({ id }) => id).reverse())
+    }
   })
 
   test('is not found in what was taken back, deleted, cleared, or said elsewhere', async () => {

@@ -126,6 +126,17 @@ describe('my lists', () => {
     expect((await call('GET collect/posts', {}, { as: await buildMember() })).body).toEqual([])
   })
 
+  test('leave out what I deleted myself', async () => {
+    const me = await buildMember()
+    const { id } = await buildPost({ author: me })
+    await call('POST collect', { id, on: true }, { as: me })
+    await call('POST comments', { type: 'like', id, on: true }, { as: me })
+    await call('POST comments', { type: 'comment', id, content: '自己先占一楼' }, { as: me })
+    await call('POST content-manage/delete', { id }, { as: me })
+    for (const name of ['GET collect/posts', 'GET posts/like', 'GET posts/comment'] as const)
+      expect(await call(name, {}, { as: me })).toMatchObject({ body: [], total: 0 })
+  })
+
   test('posts that I commented on come once, the latest comment first', async () => {
     const me = await buildMember()
     const [first, second] = [await buildPost(), await buildPost()]

@@ -203,6 +203,16 @@ describe('moderators of a forum', () => {
     expect(await refused('GET bbs/log', { id: forum.id }, { as: author })).toMatchObject({ code: 'rest_forbidden' })
   })
 
+  test('have kept a member from writing until then, and no longer', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const id = await buildThread(forum, '过去了')
+    const until = new Date(Date.now() + 60 * 60_000).toISOString()
+    await call('POST bbs/ban', { id: forum.id, userId: author.id, until }, { as: host })
+    await db.updateTable('forum_ban').set({ until: new Date() }).where('forum_id', '=', forum.id).execute()
+    expect((await call('GET bbs/forum', { id: forum.id }, { as: author })).body).toMatchObject({ bannedUntil: null, can: { post: true } })
+    await call('POST comments', { type: 'comment', id, content: '又能说话了' }, { as: author })
+  })
+
   test('lose all of it with their right, between one click and the next', async () => {
     const [former, applicant] = [await buildMember(), await buildMember()]
     const [forum, other] = [await buildForum({ access: 'approval', moderators: [former, host] }), await buildForum()]

@@ -104,6 +104,10 @@ test('of 100,000 equals says the first hundred, and the last one’s place, by i
     const { id } = (await sql<{ id: number }>`select id from member where login = ${`crowd${place}`}`.execute(db)).rows[0]!
     expect((await ranking('gifts', 'day', { id, token: await signIn({ id }) } as BuiltMember)).mine!.place).toBe(place)
   }
+  // A new day begins without what was found out about the last.
+  await setClock(db, '2023-05-09T08:00:00+08:00')
+  await sql`insert into score values (${me.id}, 'gift', 'day', '2023-05-09', 1, '2023-05-09T00:00:00Z')`.execute(db)
+  expect((await ranking('gifts', 'day', me)).mine).toEqual({ place: 1, amount: 1 })
 
   const plan = async (query: ReturnType<typeof sql>) =>
     (await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)).rows.map((row) => row['QUERY PLAN']).join('\n')

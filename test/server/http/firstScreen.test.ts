@@ -106,6 +106,18 @@ test('it is drawn once for all who read alike', async () => {
   ])
 })
 
+test('who reads the same language otherwise is sent a drawing of their own', async () => {
+  for (const headers of [{}, { cookie: 'fontSize=huge' }, { 'user-agent': 'MicroMessenger' }] as Record<string, string>[]) {
+    await opens('/page?id=7', headers)
+    expect(await opens('/page?id=7', headers)).toContain(`data-font="${headers.cookie ? 'huge' : 'normal'}"`)
+  }
+  expect(drawn.map(({ fontSize, inWechat }) => [fontSize, inWechat])).toEqual([
+    ['normal', false],
+    ['huge', false],
+    ['normal', true],
+  ])
+})
+
 test('a host that is not the site’s own has no drawing of its own, and is not said to the API', async () => {
   await opens('/page?id=7', { host: 'evil.example' })
   await opens('/page?id=7', { host: 'anglers.example' })

@@ -125,6 +125,17 @@ test('what is taken back and done again is there once; by another, beside it', a
   expect(await noticesOf(me)).toMatchObject([{ count: 1, users: [{ id: first.id }], read: true }])
 })
 
+test('what was read of somebody is not told again, however often they take it back and do it again', async () => {
+  const [me, fan] = [await buildMember(), await buildMember()]
+  const post = await buildPost({ author: me })
+  await like(fan, post)
+  await readAll(me)
+  for (const on of [false, true, false]) {
+    await like(fan, post, on)
+    expect(await noticesOf(me)).toMatchObject([{ count: 1, users: [{ id: fan.id }], read: true }])
+  }
+})
+
 test('nobody is notified of what happened while they were leaving', async () => {
   const [gone, here, other] = [await buildMember({ deleted_at: new Date() }), await buildMember(), await buildMember()]
   await transact(context, (trx) =>

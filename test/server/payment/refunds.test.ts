@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
 import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
@@ -135,6 +136,10 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
       { amount: 1_500, left_over: 1_500 },
     ])
     expect((await call('GET wallet', {}, { as })).body).toMatchObject({ credit: 0, owed: 1_500 })
+    // Points pay no money.
+    const [code] = (await makeCodes(db, server.secret, 1, { gives: 'points', amount: 2_000, note: '', expiresAt: null })).codes
+    await call('POST wallet/key-use', { code: code! }, { as })
+    expect((await call('GET wallet', {}, { as })).body).toMatchObject({ points: 2_000, owed: 1_500 })
     const next = await driver.order(as)
     await driver.come(await driver.pay(as, next))
     await driver.confirm((await attemptsOf(next.id))[0]!.out_trade_no)

@@ -112,6 +112,15 @@ describe('coupons', () => {
     expect((await call('GET shop/coupons')).body).toEqual([])
   })
 
+  test('of which none is left are still shown to who has one', async () => {
+    const id = await buildCoupon([], { total: 1 })
+    const [as, late] = [await buildMember(), await buildMember()]
+    await call('POST shop/take-coupon', { id }, { as })
+    const shownTo = async (member?: typeof as) =>
+      (await call('GET shop/coupons', {}, { as: member })).body.filter((coupon) => coupon.id === id).map(({ taken, left }) => [taken, left])
+    expect([await shownTo(as), await shownTo(late), await shownTo()]).toEqual([[[true, 0]], [], []])
+  })
+
   test('whose time is over, or has not come, are not offered', async () => {
     const hour = 3_600_000
     const over = await buildCoupon([], { ends_at: new Date(Date.now() - hour) })

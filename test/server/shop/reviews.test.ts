@@ -34,6 +34,13 @@ test('a buyer reviews each line of an order that has come, and adds to each once
   expect(await list(first.id)).toEqual([expect.objectContaining({ id: review.id, stars: 4 })])
 })
 
+test('an order of which the rest was paid back is reviewed by a review of what is left', async () => {
+  const { as, id, lines } = await buyer([await buildGood(), await buildGood()])
+  await db.updateTable('shop_order_line').set({ refunded_quantity: 1 }).where('id', '=', lines[1]!).execute()
+  await write(as, lines[0]!)
+  expect(await stateOf(as, id)).toMatchObject({ state: 'reviewed', can: { review: false } })
+})
+
 test('a good shows how many reviews it has and their stars on average, also when one is deleted', async () => {
   const good = await buildGood()
   const buyers = await Promise.all([1, 2, 3].map(() => buyer([good])))

@@ -48,6 +48,15 @@ describe('dangers at a water', () => {
     expect(await seenAt()).toBe(Date.parse('2026-01-01'))
   })
 
+  test('have the one first that somebody saw last', async () => {
+    const id = await buildGround()
+    for (const kind of ['bank', 'ice', 'power_line'] as const) await call('POST waters/hazard', { id, kind, content: '' }, { as: me })
+    const kinds = async () => (await safety(id)).hazards.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['power_line', 'ice', 'bank'])
+    await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as: other })
+    expect(await kinds()).toEqual(['ice', 'power_line', 'bank'])
+  })
+
   test('are gone when more call them so than see them, of whom there are enough', async () => {
     const id = await buildGround()
     await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as: me })

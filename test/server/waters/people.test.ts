@@ -6,7 +6,7 @@ import { Secret } from '../../../server/src/lib/secret.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildBlock, close } = server
+const { call, refused, db, buildMember, buildBlock, buildFollow, close } = server
 afterAll(close)
 
 const me = await buildMember()
@@ -41,6 +41,21 @@ describe('members nearby', () => {
     await buildBlock(reader, blocked)
     await buildBlock(blocker, reader)
     expect(await idsAround(at, reader)).toEqual([])
+  })
+
+  test('say that they are here to whom they let know of it: all, or whom they follow', async () => {
+    const at = { lat: 26.2, lng: 110.1 }
+    const [open, shy, hidden] = [await stands(at), await stands(at), await stands(at)]
+    await call('POST user/setting', { privacy: { online: 'following' } }, { as: shy })
+    await call('POST user/setting', { privacy: { online: 'nobody' } }, { as: hidden })
+    const [followed, fan] = [await buildMember(), await buildMember()]
+    await buildFollow(shy, followed)
+    for (const followee of [open, shy, hidden]) await buildFollow(fan, followee)
+    const hereTo = async (as: typeof me) => (await around(at, as)).map(({ online }) => online)
+    expect([await hereTo(followed), await hereTo(fan)]).toEqual([
+      [true, true, false],
+      [true, false, false],
+    ])
   })
 
   test('are in the ring of where they are taken to be, from wherever it is asked; no ring tells where they stand', async () => {

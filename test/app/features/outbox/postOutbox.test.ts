@@ -121,6 +121,31 @@ describe('what has waited for more than six hours', () => {
   })
 })
 
+describe('after a day its key is forgotten, and sending it could publish it twice', () => {
+  /** The app is opened again so many hours later. */
+  function passes(hours: number): void {
+    const now = Date.now() + hours * HOUR_MS
+    restored(jest.spyOn(Date, 'now')).mockReturnValue(now)
+    restarts()
+  }
+
+  test('from the first try on that nobody answered, however often it was tried since', async () => {
+    await publishes()
+    passes(5)
+    await postOutbox().flush()
+    passes(20)
+    expect(postOutbox().items.map((item) => postOutbox().mayDouble(item))).toEqual([true])
+  })
+
+  test('not once the server has refused it: then it is not there', async () => {
+    await publishes()
+    refuses('POST publish/words', 'rest_forbidden', 403, '你已被禁言')
+    await postOutbox().flush()
+    passes(25)
+    expect(postOutbox().items.map((item) => [item.phase, postOutbox().mayDouble(item)])).toEqual([['failed', false]])
+  })
+})
+
 test('what is refused says why, is changed in its form, and is sent from there', async () => {
   await publishes()
   refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
