@@ -1,12 +1,12 @@
 import type { PostCard } from '@anglers/contract/content'
 import type { FilmUpload } from '@anglers/contract/video'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import PublishVideoPage from '@/pagesA/publish/video'
 import VideoPage from '@/pages/video/video'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildPost, buildSession } from '../support/factories'
+import { buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked } from '../support/server'
@@ -85,6 +85,15 @@ describe('the feed', () => {
       null,
     ])
     expect(asked('GET posts')[0]!.query).toMatchObject({ type: 'video' })
+  })
+
+  test('begins with the film that was tapped, which is not there twice', async () => {
+    const rows = [card({ title: '第一个' }), card({ title: '点开的' })]
+    answersPages('GET posts', () => rows)
+    answers('GET posts/detail', buildDetail({ ...rows[1]!, extra: { type: 'video', film } }))
+    const page = await openPage(VideoPage, 'pages/video/video', { id: String(rows[1]!.id) })
+    const names = () => page.getAllByText(/第一个|点开的/).map((element) => element.textContent)
+    await waitFor(() => expect(names()).toEqual(['点开的', '第一个']))
   })
 
   test('is remembered with its sound', async () => {

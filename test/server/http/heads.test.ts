@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { registerCrawlers } from '../../../server/src/http/crawlers.ts'
 import { openPageHeads } from '../../../server/src/kernel/pageHead.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -122,6 +124,16 @@ describe('what is kept of a page', () => {
 })
 
 describe('a search engine', () => {
+  test('is told of each host the pages of that host, though they are kept for the next', async () => {
+    const app = Fastify()
+    const map = { parts: async () => 1, part: async () => [{ path: '/a', changedAt: new Date(0) }] }
+    registerCrawlers(app, { sitemaps: [map], services: {} as never, origin: ({ host }) => `https://${host}` })
+    for (const url of ['/sitemap.xml', '/sitemap-0-0.xml'])
+      for (const host of ['one.test', 'other.test'])
+        expect((await app.inject({ url, headers: { host } })).payload).toContain(`<loc>https://${host}/`)
+    await app.close()
+  })
+
   test('finds the sitemap by robots.txt, and in it the posts that everyone may read', async () => {
     const seen = await buildPost({ title: '公开的' })
     const locked = await buildPost({ title: '加密的', visibility: 2 } as never)

@@ -1,8 +1,10 @@
 import Taro from '@tarojs/taro'
 import { Composing } from '@/features/chat/Composing'
 import { Outbox, type OutboxTarget } from '@/features/chat/Outbox'
+import * as fileCache from '@/platform/fileCache'
 import { call } from '@/stores/api'
 import { session } from '@/stores/session'
+import { store } from '@/stores/storage'
 import { buildMessage } from '../../support/chat'
 import { buildMe, buildSession } from '../../support/factories'
 import { answers, asked, holds, loses, settled } from '../../support/server'
@@ -110,6 +112,17 @@ describe('another member signs in while a message is on its way', () => {
     await settled()
     expect(uploaded).not.toHaveBeenCalled()
   })
+})
+
+test('a file that another member never sent is deleted once somebody else writes there', async () => {
+  const drop = jest.spyOn(fileCache, 'drop').mockResolvedValue()
+  store('outbox:chat-9', { by: 7, items: [{ clientId: 'a', content: null, file: { kind: 'voice', path: 'kept-a', ms: 900 }, at: 1 }] })
+  session.close()
+  signIn(8)
+  loses('POST message/send')
+  say(outbox(), '乙的话')
+  await settled()
+  expect(drop.mock.calls).toEqual([['kept-a']])
 })
 
 describe('what was typed', () => {

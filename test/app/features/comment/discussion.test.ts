@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import { Discussion } from '@/features/comment/Discussion'
 import { comments, type CommentCollection } from '@/features/comment/Comment'
 import { deleteComment } from '@/features/comment/deleteComment'
@@ -102,6 +103,22 @@ describe('writing', () => {
     const reloaded = new Discussion(before.post)
     reloaded.write()
     expect([reloaded.text, comments.get(comment.id)]).toEqual(['乙的话', undefined])
+  })
+
+  test('what waits for its pictures is not sent as that of another who signs in meanwhile', async () => {
+    let isUp = () => {}
+    const settle = () => new Promise<void>((resolve) => (isUp = resolve))
+    const uploads = { items: [{}], pictures: [{ id: 5 }], kept: [], isBusy: false, hasFailed: false, settle, close: () => undefined }
+    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment() }))
+    const discussion = begin()
+    discussion.write()
+    discussion.type('看这条')
+    runInAction(() => (discussion.uploads = uploads as never))
+    const sending = discussion.send()
+    session.open(buildSession({ user: buildMe() }))
+    isUp()
+    await sending
+    expect(asked('POST comments')).toEqual([])
   })
 
   test('what had arrived after all is not sent again', async () => {

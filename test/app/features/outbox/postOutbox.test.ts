@@ -1,4 +1,5 @@
 import { wordsForm } from '@/features/content/types/words'
+import { feedOf } from '@/features/home/feeds'
 import { postOutbox } from '@/features/outbox'
 import { PostForm } from '@/features/publish'
 import { ReprintForm } from '@/features/reprint'
@@ -9,7 +10,7 @@ import { session } from '@/stores/session'
 import { NetworkError } from '@/stores/errors'
 import { buildEdit, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
-import { answers, asked, keysOf, loses, refuses, settled } from '../../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../../support/server'
 
 const HOUR_MS = 3_600_000
 const sent = () => asked('POST publish/words')
@@ -74,6 +75,19 @@ test('it survives a kill, and goes out once under the key of the first try', asy
   expect([new Set(keys).size, sent().at(-1)?.body.content, postOutbox().items]).toEqual([1, '今早两条鲫鱼', []])
   expect(toaster.current?.text).toBe('发布成功')
   expect(Object.keys(localStorage).filter((name) => /outbox/.test(name))).toEqual([])
+})
+
+test('once it is out, lists that were just read look for it', async () => {
+  answersPages('GET posts', () => [])
+  const feed = feedOf({ key: 'new', name: '最新' })
+  await feed.refresh()
+  await publishes()
+  await feed.look()
+  const before = asked('GET posts').length
+  arrives()
+  await postOutbox().flush()
+  await feed.look()
+  expect([before, asked('GET posts').length]).toEqual([1, 2])
 })
 
 test('another member of the device neither sees nor sends it', async () => {
