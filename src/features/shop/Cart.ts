@@ -73,9 +73,10 @@ export class Cart {
   /** Puts a SKU into it. Returns whether it is there. */
   async add(good: Good, sku: Sku, quantity: number): Promise<boolean> {
     if (session.active) {
+      const { userId } = session
       try {
         const lines = await call('POST shop/add-cart', { lines: [{ skuId: sku.id, quantity }] }, { key: newKey() })
-        runInAction(() => this.take(lines, session.userId))
+        if (session.userId === userId) runInAction(() => this.take(lines, userId))
       } catch {
         return false
       }
@@ -138,12 +139,15 @@ export class Cart {
 
   private async ask(send: () => Promise<CartLine[]>, before = this.lines): Promise<void> {
     const question = ++this.question
+    const { userId } = session
+    // An answer to who has signed out is nobody's cart.
+    const isLate = () => question !== this.question || session.userId !== userId
     this.phase = 'loading'
     try {
       const lines = await send()
-      if (question === this.question) runInAction(() => this.take(lines, session.userId))
+      if (!isLate()) runInAction(() => this.take(lines, userId))
     } catch (error) {
-      if (question !== this.question) return
+      if (isLate()) return
       runInAction(() => {
         this.lines = before
         this.problem = problemOf(error)

@@ -98,6 +98,21 @@ test('the cart says what changed, and takes back what the server refuses', async
   page.getByText('青芦 综合竿')
 })
 
+test.each<[string, () => Promise<unknown>]>([
+  ['is read', () => cart.load()],
+  ['is added to', () => cart.add(good, good.skus[0]!, 1)],
+])('a cart that %s while its member signs out is nobody’s, and joins no other’s', async (_, act) => {
+  signIn()
+  const held = [holds('GET shop/get-cart'), holds('POST shop/add-cart')]
+  const acting = act()
+  await settled()
+  session.close()
+  await cart.load()
+  await held.flat()[0]!.answer([line])
+  await acting
+  expect(cart.lines).toEqual([])
+})
+
 describe('of two changes to the cart at once the later one stands', () => {
   const changing = async () => {
     signIn()

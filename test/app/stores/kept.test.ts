@@ -1,5 +1,4 @@
 import Taro from '@tarojs/taro'
-import { runInAction } from 'mobx'
 import { APP_VERSION } from '@anglers/contract/limits'
 import { Member } from '@/features/account'
 import { posts as knownPosts, type Post } from '@/features/content'
@@ -215,8 +214,9 @@ describe('the device forgets', () => {
 
   test('what came just before their session ran out', async () => {
     answersPages('GET posts', () => posts(5, 4))
-    await opensFeed()
-    runInAction(() => (session.expiredIn = Date.now() / 1000))
+    void feed().load()
+    await passes(0)
+    jest.setSystemTime((session.expiredIn + 1) * 1_000)
     await passes(KEPT_MS)
     loses('GET posts')
     expect((await opensFeed()).phase).toBe('error')
