@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { ChosenMentions, Count, Done, Id, literals, Mention, NickName, Picture, Time, toggleInput } from './common.ts'
+import { ChosenMentions, Count, Done, Id, IpRegion, literals, Mention, NickName, Picture, Time, toggleInput } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { COMMENT_CHARS, COMMENT_PICTURES } from './limits.ts'
 
@@ -23,6 +23,7 @@ const Reply = Type.Object(
     byAuthor: Type.Boolean({ description: "written by the post's author" }),
     pinned: Type.Boolean(),
     createdAt: Time,
+    ipRegion: IpRegion,
     counts: Type.Object({ likes: Count, replies: Count }),
     liked: Type.Boolean({ description: 'by me' }),
     can: Type.Object({

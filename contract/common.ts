@@ -15,6 +15,10 @@ export const NickName = Type.String({
   description: 'empty where the account was deleted: clients say so in the language of the reader',
   examples: ['溪边老周'],
 })
+export const IpRegion = Type.String({
+  description: "the province, or outside China the country, by the author's address, in Chinese; empty where it is not known or not shown",
+  examples: ['江苏'],
+})
 export const Lat = Type.Number({ minimum: -90, maximum: 90, description: 'GCJ-02', examples: [30.24615] })
 export const Lng = Type.Number({ minimum: -180, maximum: 180, description: 'GCJ-02', examples: [120.15506] })
 

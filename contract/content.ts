@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Block } from './blocks.ts'
 import { commentEndpoints } from './comments.ts'
-import { Area, Count, Done, File, Id, literals, Mention, Picture, Place, Time, toggleInput, Url } from './common.ts'
+import { Area, Count, Done, File, Id, IpRegion, literals, Mention, Picture, Place, Time, toggleInput, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { DISMISSED_KEPT_DAYS, DISMISSED_POSTS, FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
 import { PlaceOpensAfterDays, PlaceReveal, PostState, Version, Visibility } from './posts/form.ts'
@@ -119,6 +119,7 @@ export const PostDetail = Type.Object(
     mentions: Type.Array(Mention, { description: 'in the body; empty when locked' }),
     blocks: Blocks,
     following: Type.Boolean({ description: 'I follow the author' }),
+    ipRegion: IpRegion,
   },
   { title: 'PostDetail', description: 'A post on its own page.' },
 )

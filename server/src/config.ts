@@ -31,6 +31,8 @@ export interface Config {
   ffmpeg: string
   /** Whether public pages are sent with their first screen, drawn by the app in a process of its own. */
   firstScreens: boolean
+  /** Whether it is said from which province, or country, something was written. */
+  ipRegions: boolean
   /** Fill an empty database with the demo town. */
   demo: boolean
   /** Let simulators stand for the platforms, where none of those is set: our own, or those at an address. */
@@ -361,6 +363,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     ffmpeg: check('FFMPEG_PATH', 'ffmpeg', (text) => text, 'a path'),
     firstScreens: check('FIRST_SCREENS', true, flag, '0 or 1'),
+    ipRegions: check('IP_REGIONS', true, flag, '0 or 1'),
     demo: check('DEMO', false, flag, '0 or 1'),
     simulators: check<boolean | string>('SIMULATORS', false, (text) => flag(text) ?? url('http:')(text), '0, 1 or an http:// address'),
     rateLimitPerMinute: check(

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic } from '../demo/town.ts'
 import { articleBlocks, saveArticleBlocks } from './demoArticles.ts'
@@ -11,23 +10,22 @@ import { addForums, forumThreads } from './demoForums.ts'
 import { addGiving } from './demoGiving.ts'
 import { addGrowth } from './demoGrowth.ts'
 import { addNotices } from './demoNotices.ts'
+import { addRegions } from './demoRegions.ts'
 import { addSecondhand } from './demoSecondhand.ts'
 import { addShop } from './demoShop.ts'
 import { addShopOrders } from './demoShopOrders.ts'
 import { addSpots } from './demoSpots.ts'
-import { categories, menus } from './demoSite.ts'
+import { addSite, categories } from './demoSite.ts'
 import { fillOnce } from './demoOnce.ts'
 import { addWaters } from './demoWaters.ts'
 import { fillWallet } from './demoWallet.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { transfer } from './domains/ledger/service.ts'
 import { savePicture } from './domains/media/service.ts'
-import { storeSetting } from './domains/settings/service.ts'
 import type { Db } from './infra/database.ts'
 import type { NewPost } from './domains/content/tables.ts'
 import type { Services } from './kernel/context.ts'
 import { plainText } from './lib/blocks.ts'
-import { cleanHtml } from './lib/html.ts'
 
 type Data = typeof import('../demo/town.ts')
 
@@ -128,6 +126,7 @@ async function build(services: Services, data: Data): Promise<void> {
   const buyers = [...members.values()].filter((id) => id !== me)
   await addShopOrders(services, { me, members: buyers, operator, pictures: tacklePictures }, now)
   await addSite(db, data, media)
+  await addRegions(db)
 }
 
 async function addMembers(db: Db, { members }: Data, now: Date): Promise<Map<string, number>> {
@@ -350,31 +349,4 @@ async function addReactions(
   // Lists of one's likes run by id.
   timed.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   for (const rows of chunks(timed)) await db.insertInto('reaction').values(rows).execute()
-}
-
-async function addSite(db: Db, { banners, adverts, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
-  await db
-    .insertInto('banner')
-    .values(banners.map(({ title, url, picture }, position) => ({ place: 'home', position, title, url, media_id: media.get(picture)! })))
-    .execute()
-  await db
-    .insertInto('advert')
-    .values(adverts.map(({ place, title, url, picture }, position) => ({ place, position, title, url, media_id: media.get(picture)! })))
-    .execute()
-  await db
-    .insertInto('menu')
-    .values(menus.map((menu, position) => ({ ...menu, position })))
-    .execute()
-  await db
-    .insertInto('page')
-    .values(pages.map((page) => ({ ...page, html: cleanHtml(page.html) })))
-    .execute()
-  await db
-    .insertInto('edition')
-    .values({ version: APP_VERSION, code: APP_VERSION_CODE, notes: cleanHtml(editionNotes) })
-    .execute()
-  await storeSetting(db, 'seast_hot_words', hotWords)
-  await storeSetting(db, 'seast_region', '泽安')
-  await storeSetting(db, 'seast_shop_return_address', '泽安市河西区渔具街 8 号 钓鱼伴侣仓库 0712-555-0100')
-  await storeSetting(db, 'seast_weather_place', { name: '泽安', lat: 29.9531, lng: 115.4102 })
 }

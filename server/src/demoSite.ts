@@ -1,5 +1,9 @@
+import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
 import type { Translations } from '@anglers/contract/localText'
 import type { Topic } from '../demo/town.ts'
+import { storeSetting } from './domains/settings/service.ts'
+import type { Db } from './infra/database.ts'
+import { cleanHtml } from './lib/html.ts'
 
 /** A name of the town's in all languages. */
 const named = (name: string, hant: string, en: string, es: string, fr: string) => ({
@@ -21,7 +25,7 @@ export const categories: { name: string; names: string; topics: Topic[] }[] = [
 ]
 
 /** What the find page leads to. */
-export const menus = [
+const menus = [
   { ...named('热榜', '熱門榜', 'Popular', 'Populares', 'Populaires'), place: 'find', icon: 'hot', url: '/pages/hot/hot' },
   { ...named('置顶', '置頂', 'Pinned', 'Fijadas', 'Épinglées'), place: 'find', icon: 'pin', url: '/pages/sticky/sticky' },
   {
@@ -39,3 +43,37 @@ export const menus = [
     url: '/pagesA/secondhand/list',
   },
 ]
+
+type Town = Pick<typeof import('../demo/town.ts'), 'banners' | 'adverts' | 'pages' | 'hotWords' | 'editionNotes'>
+
+/** Adds what an operator sets up beside what members write. */
+export async function addSite(
+  db: Db,
+  { banners, adverts, pages, hotWords, editionNotes }: Town,
+  media: Map<string, number>,
+): Promise<void> {
+  await db
+    .insertInto('banner')
+    .values(banners.map(({ title, url, picture }, position) => ({ place: 'home', position, title, url, media_id: media.get(picture)! })))
+    .execute()
+  await db
+    .insertInto('advert')
+    .values(adverts.map(({ place, title, url, picture }, position) => ({ place, position, title, url, media_id: media.get(picture)! })))
+    .execute()
+  await db
+    .insertInto('menu')
+    .values(menus.map((menu, position) => ({ ...menu, position })))
+    .execute()
+  await db
+    .insertInto('page')
+    .values(pages.map((page) => ({ ...page, html: cleanHtml(page.html) })))
+    .execute()
+  await db
+    .insertInto('edition')
+    .values({ version: APP_VERSION, code: APP_VERSION_CODE, notes: cleanHtml(editionNotes) })
+    .execute()
+  await storeSetting(db, 'seast_hot_words', hotWords)
+  await storeSetting(db, 'seast_region', '泽安')
+  await storeSetting(db, 'seast_shop_return_address', '泽安市河西区渔具街 8 号 钓鱼伴侣仓库 0712-555-0100')
+  await storeSetting(db, 'seast_weather_place', { name: '泽安', lat: 29.9531, lng: 115.4102 })
+}

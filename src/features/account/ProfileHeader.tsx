@@ -23,8 +23,10 @@ interface Props {
 
 /** The upper half of a homepage: who this is. */
 export const ProfileHeader = observer(function ProfileHeader({ member }: Props) {
-  const { nickName, avatar, level, vip, bio, district, joinedAt, cover, counts, can } = member.data
-  const facts = [district, joinedAt && t.account.joined(dateOf(joinedAt))].filter(Boolean).join(' · ')
+  const { nickName, avatar, level, vip, bio, district, joinedAt, ipRegion, cover, counts, can } = member.data
+  const facts = [district, ipRegion && t.account.ipRegion(ipRegion), joinedAt && t.account.joined(dateOf(joinedAt))]
+    .filter(Boolean)
+    .join(' · ')
   const whose = member.isMe ? undefined : member.id
   const portrait = <Avatar className="profile__avatar" url={avatar} name={nickName} size="large" />
   return (

@@ -50,7 +50,7 @@ export const CommentItem = observer(function CommentItem({ comment, discussion }
 
 /** Who said what, when, and what one may do about it. */
 const CommentLine = observer(function CommentLine({ comment, discussion }: Props) {
-  const { author, body, mentions, pictures, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
+  const { author, body, mentions, pictures, byAuthor, pinned, replyTo, createdAt, ipRegion, counts, liked, can } = comment.data
   return (
     <View className="comment__line">
       <Tap className="comment__avatar" to={routes.author(author.id)} label={nameOf(author)}>
@@ -76,7 +76,7 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
           </View>
         )}
         <View className="comment__foot">
-          <Text className="comment__when">{timeAgo(createdAt)}</Text>
+          <Text className="comment__when">{timeAgo(createdAt) + (ipRegion ? ` · ${ipRegion}` : '')}</Text>
           {(can.reply || discussion.invitesVisitors) && (
             <Tap className="comment__act" onTap={() => discussion.begin(comment)}>
               <Text>{t.comment.reply}</Text>

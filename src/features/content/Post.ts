@@ -8,7 +8,8 @@ import { requireSignIn } from '@/stores/signin'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 
 /** What is known of a post: always its card, and the whole of it once its page was opened. */
-export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'blocks' | 'body' | 'following' | 'mentions'>> {
+export interface PostData
+  extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'blocks' | 'body' | 'following' | 'ipRegion' | 'mentions'>> {
   extra: PostCard['extra'] | PostDetail['extra']
   /** Its reader has had its whole text shown in a list. */
   unfolded?: boolean

@@ -31,7 +31,8 @@ async function handleMenu(post: Post) {
 
 /** A whole post. */
 export const PostDetail = observer(function PostDetail({ post }: Props) {
-  const { state, author, title, pictures, place, area, tags, locked, reprint, forum, counts, publishedAt, edited, can } = post.data
+  const { state, author, title, pictures, place, area, tags, locked, reprint, forum, counts, publishedAt, edited, ipRegion, can } =
+    post.data
   // What stands in the text is not shown once more.
   const below = pictures.filter(({ id }) => !post.data.blocks?.some((block) => block.type === 'picture' && block.picture.id === id))
   const mark = markOf(post.data)
@@ -40,7 +41,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
   return (
     <View className="post-detail" role="article">
       <View className="post-detail__head">
-        <Byline author={author} when={timeAgo(publishedAt) + (edited ? ` · ${t.post.edited}` : '')} />
+        <Byline author={author} when={[timeAgo(publishedAt), edited && t.post.edited, ipRegion].filter(Boolean).join(' · ')} />
         {mark !== '' && <Badge>{mark}</Badge>}
         {member && <FollowButton member={member} />}
         {(can.edit || can.delete || can.report || can.moderate) && (

@@ -96,6 +96,8 @@ export interface Catalogue {
     editProfile: string
     /** In place of a bio that is empty */
     noBio: string
+    /** From which province, or country, a member last came, by their address: IP region: Jiangsu */
+    ipRegion: (region: string) => string
     /** When a member registered */
     joined: (date: string) => string
     myPosts: {

@@ -23,6 +23,14 @@ test('shows who it is, and what they wrote', async () => {
   expect(asked('GET posts')[0]?.query.author).toBe(String(view.id))
 })
 
+test('says from where they come, where that is known', async () => {
+  const view = buildView({ district: '湖滨区', ipRegion: '湖北' })
+  answers('GET user/view', view)
+  answersPages('GET posts', () => [])
+  const page = await openAuthor(view.id)
+  expect(page.getByText('湖滨区 · IP 属地：湖北 · 2025-05-01 加入')).toBeTruthy()
+})
+
 test('the figures lead to whom they count', async () => {
   const view = buildView({ counts })
   answers('GET user/view', view)

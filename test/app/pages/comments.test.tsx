@@ -48,6 +48,12 @@ beforeEach(() => {
   toaster.hide()
   session.open(buildSession())
 })
+
+test('says from where each was written, where that is known', async () => {
+  const page = await openPost([buildComment({ ipRegion: '江苏', body: '好鱼' }), buildComment({ body: '谢谢' })])
+  expect(page.line('好鱼').getByText('2025-05-01 · 江苏')).toBeTruthy()
+  expect(page.line('谢谢').getByText('2025-05-01')).toBeTruthy()
+})
 afterEach(async () => {
   await cleanUp()
   reporting.close()

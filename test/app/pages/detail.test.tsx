@@ -72,6 +72,15 @@ describe('a visitor who wants to say something', () => {
   })
 })
 
+test.each([
+  ['江苏', true, '2025-05-01 · 编辑过 · 江苏'],
+  ['江苏', false, '2025-05-01 · 江苏'],
+  ['', false, '2025-05-01'],
+])('when it was published is followed by where: %j', async (ipRegion, edited, line) => {
+  const page = await openDetail({ ipRegion, edited })
+  expect(page.getByText(line, { selector: '.byline__when' })).toBeTruthy()
+})
+
 test('a member whom the server lets say nothing is not offered it', async () => {
   session.open(buildSession())
   const page = await openDetail({ state: 'checking' })

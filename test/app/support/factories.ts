@@ -21,6 +21,7 @@ export function buildView(own: Partial<UserView> = {}): UserView {
     ...buildUser(own),
     bio: '',
     district: '',
+    ipRegion: '',
     gender: '',
     cover: null,
     joinedAt: '2025-05-01T00:00:00Z',
@@ -65,7 +66,7 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
 
 export function buildDetail({ extra = null, ...own }: Partial<PostDetail> = {}): PostDetail {
   const card = buildPost(own)
-  return { ...card, body: card.locked ? '' : card.text, mentions: [], blocks: null, following: false, ...own, extra }
+  return { ...card, body: card.locked ? '' : card.text, mentions: [], blocks: null, following: false, ipRegion: '', ...own, extra }
 }
 
 /** A post as its form is filled with it: a status, unless it says otherwise. */
@@ -115,6 +116,7 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
     byAuthor: false,
     pinned: false,
     createdAt: '2025-05-01T00:00:00Z',
+    ipRegion: '',
     counts: { likes: 0, replies: 0 },
     liked: false,
     can: { delete: false, pin: false, reply: true, report: true },

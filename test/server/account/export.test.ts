@@ -133,6 +133,7 @@ describe('GET user/export', () => {
         email: 'take@example.com',
         bio: '一竿',
         district: '渝中',
+        ip_region: '重庆',
         gender: 'female',
         birthday: '1990-05-06',
         experience: 77,
@@ -155,6 +156,7 @@ describe('GET user/export', () => {
         email: 'take@example.com',
         bio: '一竿',
         district: '渝中',
+        ipRegion: '重庆',
         gender: 'female',
         birthday: '1990-05-06',
         exp: 77,
@@ -254,12 +256,13 @@ describe('GET user/export', () => {
         created_at: times.created,
         published_at: times.published,
         edited_at: times.edited,
+        ip_region: '重庆',
       })
       const theirs = await buildPosts(3, { author: other })
       const root = await buildComment({ post: theirs[0], author: other })
       const reply = await buildComment({ under: root })
       const comment = await buildComment({ under: reply, author: me, body: '好鱼' })
-      await db.updateTable('comment').set({ created_at: times.comment }).where('id', '=', comment.id).execute()
+      await db.updateTable('comment').set({ created_at: times.comment, ip_region: '四川' }).where('id', '=', comment.id).execute()
       await db
         .insertInto('reaction')
         .values([
@@ -311,6 +314,7 @@ describe('GET user/export', () => {
           createdAt: text(times.created),
           publishedAt: text(times.published),
           editedAt: text(times.edited),
+          ipRegion: '重庆',
           placeName: '东湾',
           placeAddress: '湖滨区',
           lat: 29.5,
@@ -321,7 +325,15 @@ describe('GET user/export', () => {
       ])
       expect(data).toMatchObject({
         comments: [
-          { id: comment.id, postId: theirs[0]!.id, replyTo: reply.id, body: '好鱼', pictures: [], createdAt: text(times.comment) },
+          {
+            id: comment.id,
+            postId: theirs[0]!.id,
+            replyTo: reply.id,
+            body: '好鱼',
+            ipRegion: '四川',
+            pictures: [],
+            createdAt: text(times.comment),
+          },
         ],
         likes: [{ postId: theirs[1]!.id, createdAt: text(times.like) }],
         favourites: [{ postId: theirs[2]!.id, createdAt: text(times.fav) }],

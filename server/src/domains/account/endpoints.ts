@@ -6,6 +6,7 @@ import { window } from '../../kernel/paging.ts'
 import { decodeBase64, prepareAvatar, prepareCover } from './pictures.ts'
 import { onlineOf, updateStatus } from './presence.ts'
 import { changeProfile, changeSettings, userInfo } from './profile.ts'
+import { keepRegion } from './regions.ts'
 import { ban, blacklist, block, follows, referral, unblock, visitors } from './relations.ts'
 import { follow, me, mine, searchUsers, userView } from './service.ts'
 
@@ -15,12 +16,19 @@ async function removeFromBlacklist({ db, viewer, input }: Call<'GET user/remove-
 }
 
 export const accountHandlers: Handlers<keyof typeof accountEndpoints | keyof typeof blacklistEndpoints> = {
-  'GET user/check': (call) => me(call, call.viewer.id),
+  // The app asks for it as it starts, and after signing in.
+  'GET user/check': async (call) => {
+    await keepRegion(call, call.viewer.id)
+    return me(call, call.viewer.id)
+  },
   'GET user/view': (call) => userView(call, call.input.id, call.viewer),
   'GET user/user-info': (call) => userInfo(call, call.viewer.id),
   'POST user/profile': (call) => changeProfile(call, call.viewer, call.input),
   'POST user/setting': (call) => changeSettings(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input),
-  'GET user/mine': (call) => mine(call, call.viewer),
+  'GET user/mine': async (call) => {
+    await keepRegion(call, call.viewer.id)
+    return mine(call, call.viewer)
+  },
   'POST user/follow': (call) => follow(call, call.viewer.id, call.input.id, call.input.on),
 
   'GET user/followers': (call) => follows(call, call.viewer, call.input, window(call.input)),

@@ -35,6 +35,7 @@ export async function anonymise(db: Db, id: number): Promise<void> {
       password_hash: null,
       bio: '',
       district: '',
+      ip_region: '',
       gender: '',
       birthday: null,
       avatar_id: null,

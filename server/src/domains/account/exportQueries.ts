@@ -4,7 +4,20 @@ import type { Db } from '../../infra/database.ts'
 export const exportProfile = (db: Db, id: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'login', 'nickname', 'phone', 'email', 'bio', 'district', 'gender', 'birthday', 'exp', 'invite_code as inviteCode'])
+    .select([
+      'id',
+      'login',
+      'nickname',
+      'phone',
+      'email',
+      'bio',
+      'district',
+      'ip_region as ipRegion',
+      'gender',
+      'birthday',
+      'exp',
+      'invite_code as inviteCode',
+    ])
     .select(['show_nearby as showNearby', 'messages_from as messagesFrom', 'online_to as onlineTo', 'groups_from as groupsFrom'])
     .select([
       'vip_until as vipUntil',

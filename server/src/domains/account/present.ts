@@ -83,12 +83,20 @@ export function presentUserView(row: UserViewRow, viewer: Viewer | null, store: 
 const openPage = (row: UserViewRow, store: ObjectStore) => ({
   bio: row.bio,
   district: row.district,
+  ipRegion: row.ip_region,
   gender: row.gender,
   cover: row.cover && presentPicture(row.cover, store, 'everyone'),
   counts: { posts: row.post_count, followers: row.follower_count, following: row.following_count, likes: row.liked_count },
 })
 
-const closedPage = { bio: '', district: '', gender: '' as const, cover: null, counts: { posts: 0, followers: 0, following: 0, likes: 0 } }
+const closedPage = {
+  bio: '',
+  district: '',
+  ipRegion: '',
+  gender: '' as const,
+  cover: null,
+  counts: { posts: 0, followers: 0, following: 0, likes: 0 },
+}
 
 export const presentFollow = (row: Awaited<ReturnType<typeof listFollows>>[number], store: ObjectStore): FollowItem => ({
   ...presentUserItem(row, store),

@@ -90,7 +90,7 @@ export const findUserView = (db: Db, id: number, reader: Reader) =>
   selectMembers(db)
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .leftJoin('media as cover', 'cover.id', 'member.cover_id')
-    .select(['member.bio', 'member.district', 'member.gender', 'member.created_at', 'member.role'])
+    .select(['member.bio', 'member.district', 'member.ip_region', 'member.gender', 'member.created_at', 'member.role'])
     .select(['member_stat.post_count', 'member_stat.follower_count', 'member_stat.following_count', 'member_stat.liked_count'])
     .select((eb) => [
       followedBy(eb, reader.viewerId).as('following'),

@@ -9,6 +9,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
+import { shownRegion } from './regions.ts'
 import { findHidden, isHidden } from './blockQueries.ts'
 import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
 import { countVisits, isBlockedBetween, lockPairs, recordVisit } from './relationQueries.ts'
@@ -16,11 +17,15 @@ import { countVisits, isBlockedBetween, lockPairs, recordVisit } from './relatio
 export const me = async ({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<Me> => presentMe(await findMe(db, id), store)
 
 /** A member's homepage as this viewer sees it. Another member's look at it is a visit. */
-export async function userView({ db, store }: Pick<Services, 'db' | 'store'>, id: number, viewer: Viewer | null): Promise<UserView> {
+export async function userView(
+  { db, store, config }: Pick<Services, 'db' | 'store' | 'config'>,
+  id: number,
+  viewer: Viewer | null,
+): Promise<UserView> {
   const row = await findUserView(db, id, readerOf(viewer))
   if (!row) throw notFound()
   if (viewer && viewer.id !== id && !row.hidden) await recordVisit(db, id, viewer.id)
-  return presentUserView(row, viewer, store)
+  return presentUserView({ ...row, ip_region: shownRegion({ config }, row) }, viewer, store)
 }
 
 /** The member centre's figures. */

@@ -55,6 +55,7 @@ interface MemberTable {
   nickname: string
   bio: Generated<string>
   district: Generated<string>
+  ip_region: Generated<string>
   avatar_id: number | null
   cover_id: number | null
   /** What takes their places once it has passed its check. */

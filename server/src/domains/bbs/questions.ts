@@ -68,14 +68,15 @@ export async function beginQuestion({ db }: Context, post: { id: number; author_
   })
 }
 
-type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
+type Reading = Pick<Services, 'db' | 'store' | 'config'> & { viewer: Viewer | null }
 
 /** The question of a post that the viewer can read. @throws ApiError rest_not_found, rest_post_locked */
-export async function readQuestion({ db, store, viewer }: Reading, id: number): Promise<Question> {
+export async function readQuestion(reading: Reading, id: number): Promise<Question> {
+  const { db, viewer } = reading
   const post = await openPost(db, viewer, id)
   const row = await findQuestion(db, id)
   if (!row) throw notFound()
-  return presentQuestion({ db, store, viewer }, post, row)
+  return presentQuestion(reading, post, row)
 }
 
 async function presentQuestion(reading: Reading, post: PostRow, row: QuestionRow): Promise<Question> {
@@ -98,7 +99,7 @@ async function presentQuestion(reading: Reading, post: PostRow, row: QuestionRow
  *
  * @throws ApiError rest_not_found, rest_forbidden (somebody else's question, or an answer of one's own), already_accepted
  */
-export function acceptAnswer(context: StoreContext, viewer: Viewer, commentId: number): Promise<Question> {
+export function acceptAnswer(context: StoreContext & Pick<Services, 'config'>, viewer: Viewer, commentId: number): Promise<Question> {
   return transact(context, async (trx) => {
     const { db } = trx
     const { post_id: postId } = await findAnswer(db, viewer, commentId)
@@ -107,7 +108,7 @@ export function acceptAnswer(context: StoreContext, viewer: Viewer, commentId: n
     const question = await holdQuestion(db, postId)
     if (!question) throw notFound()
     if (!canEdit(viewer, post)) throw forbidden()
-    const reading = { db, store: trx.store, viewer }
+    const reading = { db, store: trx.store, config: trx.config, viewer }
     if (question.accepted_at) {
       if (question.accepted_id !== commentId) throw new ApiError('already_accepted')
       return presentQuestion(reading, post, question)

@@ -20,6 +20,7 @@ export interface CommentRow {
   root_id: number | null
   body: string
   mentions: Mentioned[]
+  ip_region: string
   /** Those that this reader may see. */
   pictures: (PictureRow & { unchecked: boolean })[]
   like_count: number
@@ -41,7 +42,7 @@ const replyCount = (reader: Reader) =>
 
 // One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
 const commentColumns = (reader: Reader) => sql`
-  c.id, c.post_id, c.author_id, c.root_id, c.body, c.mentions, c.like_count, ${replyCount(reader)}, c.pinned_at, c.created_at,
+  c.id, c.post_id, c.author_id, c.root_id, c.body, c.mentions, c.ip_region, c.like_count, ${replyCount(reader)}, c.pinned_at, c.created_at,
   json_build_object('id', m.id, 'nickname', m.nickname, 'avatar_key', a.key, 'exp', m.exp, 'vip_until', m.vip_until) as author,
   case when c.reply_to_id is distinct from c.root_id then (
     select json_build_object('id', t.id, 'nickName', tm.nickname)
@@ -198,6 +199,7 @@ export async function insertComment(
     reply_to_id: number | null
     body: string
     mentions?: readonly Mentioned[]
+    ip_region?: string
   },
 ): Promise<number> {
   const row = { ...comment, mentions: JSON.stringify(comment.mentions ?? []) }

@@ -1,7 +1,6 @@
 import type { Comment, CommentLike, RecentComment } from '@anglers/contract/comments'
 import type { Db, Window } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
-import type { ObjectStore } from '../../infra/store.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
@@ -12,6 +11,7 @@ import { mentionedIn } from '../account/mentions.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentMentions, presentUser } from '../account/present.ts'
+import { shownRegion, writtenFrom } from '../account/regions.ts'
 import { awaitPictures, wantsPictureCheck } from '../check/pictures.ts'
 import { refuseBanned } from '../forum/service.ts'
 import { presentPicture } from '../media/present.ts'
@@ -44,9 +44,10 @@ import { titleOf } from './present.ts'
 import { findFacts, findStat } from './queries.ts'
 import { getVisiblePost, openPost } from './service.ts'
 
-type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
+type Showing = Pick<Services, 'store' | 'config'> & { viewer: Viewer | null }
+type Reading = Showing & Pick<Services, 'db'>
 
-const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, store: ObjectStore): Omit<Comment, 'replies'> => ({
+const presentReply = (row: CommentRow, post: PostFacts, { viewer, store, config }: Showing): Omit<Comment, 'replies'> => ({
   id: row.id,
   postId: row.post_id,
   author: presentUser(row.author, store),
@@ -60,6 +61,7 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   byAuthor: row.author_id === post.author_id,
   pinned: row.pinned_at !== null,
   createdAt: new Date(row.created_at).toISOString(),
+  ipRegion: shownRegion({ config }, row),
   counts: { likes: row.like_count, replies: row.reply_count },
   liked: row.liked,
   can: {
@@ -70,49 +72,42 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   },
 })
 
-const presentComment = (
-  row: CommentRow & { replies?: CommentRow[] },
-  post: PostFacts,
-  viewer: Viewer | null,
-  store: ObjectStore,
-): Comment => ({
-  ...presentReply(row, post, viewer, store),
-  replies: (row.replies ?? []).map((reply) => presentReply(reply, post, viewer, store)),
+const presentComment = (row: CommentRow & { replies?: CommentRow[] }, post: PostFacts, showing: Showing): Comment => ({
+  ...presentReply(row, post, showing),
+  replies: (row.replies ?? []).map((reply) => presentReply(reply, post, showing)),
 })
 
 /** The threads under a post that this viewer may read. */
-export async function readComments(
-  { db, store, viewer }: Reading,
-  postId: number,
-  order: CommentOrder,
-  window: Window,
-): Promise<Paged<Comment>> {
+export async function readComments(reading: Reading, postId: number, order: CommentOrder, window: Window): Promise<Paged<Comment>> {
+  const { db, viewer } = reading
   const post = await openPost(db, viewer, postId)
   const [rows, total] = await Promise.all([
     listComments(db, { postId, order, authorId: post.author_id, ...readerOf(viewer), ...window }),
     countComments(db, { postId, ...readerOf(viewer), ...(order === 'author' ? { authorId: post.author_id } : {}) }),
   ])
-  return { items: rows.map((row: ThreadRow) => presentComment(row, post, viewer, store)), total }
+  return { items: rows.map((row: ThreadRow) => presentComment(row, post, reading)), total }
 }
 
-export async function readReplies({ db, store, viewer }: Reading, rootId: number, window: Window): Promise<Paged<Comment>> {
+export async function readReplies(reading: Reading, rootId: number, window: Window): Promise<Paged<Comment>> {
+  const { db, viewer } = reading
   const root = await findComment(db, rootId, readerOf(viewer))
   if (!root) throw notFound()
   const post = await openPost(db, viewer, root.post_id)
   const rows = await listReplies(db, { rootId, ...readerOf(viewer), ...window })
-  return { items: rows.map((row) => presentComment(row, post, viewer, store)), total: root.reply_count }
+  return { items: rows.map((row) => presentComment(row, post, reading)), total: root.reply_count }
 }
 
 /** The latest comments of everyone or of one author; with `ownOnly` the viewer's own, even those on posts that aren't public. */
 export async function readRecent(
-  { db, store, viewer }: Reading,
+  reading: Reading,
   { author, ownOnly }: { author?: number; ownOnly: boolean },
   window: Window,
 ): Promise<Paged<RecentComment>> {
+  const { db, viewer } = reading
   if (ownOnly && !viewer) return { items: [], total: 0 }
   const { rows, total } = await listRecent(db, { author: ownOnly ? viewer!.id : author, ownOnly, ...readerOf(viewer), ...window })
   const items = rows.map((row) => ({
-    ...presentComment(row, row.post, viewer, store),
+    ...presentComment(row, row.post, reading),
     post: { id: row.post_id, title: postTitle(row.post, viewer) },
   }))
   return { items, total }
@@ -136,7 +131,7 @@ const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
 
 /** Comments on a post, or answers a comment under it. */
 export async function writeComment(
-  context: StoreContext & Pick<Services, 'integrations'>,
+  context: StoreContext & Pick<Services, 'integrations' | 'config'> & { ip: string },
   viewer: Viewer,
   {
     postId,
@@ -171,6 +166,7 @@ export async function writeComment(
       reply_to_id: parent?.id ?? null,
       body,
       mentions: mentioned,
+      ip_region: writtenFrom(context),
     })
     // Counting it waited for who was merging the post.
     if (post.forum && (await isMerged(trx.db, postId))) throw notFound()
@@ -180,7 +176,7 @@ export async function writeComment(
       for (const picture of media) await addJob(trx.db, 'settle_pictures', { picture })
     await emit(trx, 'comment.created', { comment: { id, author_id: viewer.id }, post, answered: parent?.author_id ?? null, called })
     const [row, stat] = [await findComment(trx.db, id, readerOf(viewer)), await findStat(trx.db, postId)]
-    return { count: stat.comment_count, comment: presentComment(row!, post, viewer, trx.store) }
+    return { count: stat.comment_count, comment: presentComment(row!, post, { ...context, viewer }) }
   })
 }
 
@@ -250,9 +246,10 @@ export async function holdAnswer(trx: Db, viewer: Viewer, id: number) {
 export const pinAnswer = (trx: Db, postId: number, id: number): Promise<void> => setPinned(trx, { id, post_id: postId }, true)
 
 /** A comment under a post that the viewer can read; null where they do not meet it. */
-export async function readCommentUnder({ db, store, viewer }: Reading, post: PostFacts, id: number): Promise<Comment | null> {
+export async function readCommentUnder(reading: Reading, post: PostFacts, id: number): Promise<Comment | null> {
+  const { db, viewer } = reading
   const comment = await findComment(db, id, readerOf(viewer))
-  return comment ? presentComment(comment, post, viewer, store) : null
+  return comment ? presentComment(comment, post, reading) : null
 }
 
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */

@@ -88,10 +88,10 @@ export async function blankComments(db: Db, memberId: number): Promise<void> {
   const isAnswered = sql<boolean>`exists (
     select 1 from comment answer
      where answer.root_id = comment.id and answer.author_id <> ${memberId} and answer.deleted_at is null)`
-  await own.set({ body: '', mentions: '[]' }).where('deleted_at', 'is not', null).execute()
-  await own.set({ body: '', mentions: '[]' }).where('deleted_at', 'is', null).where(isAnswered).execute()
+  await own.set({ body: '', mentions: '[]', ip_region: '' }).where('deleted_at', 'is not', null).execute()
+  await own.set({ body: '', mentions: '[]', ip_region: '' }).where('deleted_at', 'is', null).where(isAnswered).execute()
   await own
-    .set({ body: '', mentions: '[]', deleted_at: new Date() })
+    .set({ body: '', mentions: '[]', ip_region: '', deleted_at: new Date() })
     .where('deleted_at', 'is', null)
     .where((eb) => eb.not(isAnswered))
     .execute()

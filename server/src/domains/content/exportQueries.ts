@@ -27,6 +27,7 @@ export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
       'created_at as createdAt',
       'published_at as publishedAt',
       'edited_at as editedAt',
+      'ip_region as ipRegion',
       'reprint_of as reprintOf',
       'no_reprint as noReprint',
     ])
@@ -53,7 +54,7 @@ export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
 export const exportComments = (db: Db, { memberId, after, limit }: Batch) =>
   db
     .selectFrom('comment')
-    .select(['id', 'post_id as postId', 'reply_to_id as replyTo', 'body', 'created_at as createdAt'])
+    .select(['id', 'post_id as postId', 'reply_to_id as replyTo', 'body', 'ip_region as ipRegion', 'created_at as createdAt'])
     .select(
       sql<PictureRow[]>`coalesce((
         select json_agg(${pictureJson('media')} order by position)

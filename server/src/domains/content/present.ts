@@ -33,6 +33,7 @@ interface Shown {
 interface DetailShown extends Shown {
   extra: PostDetail['extra']
   following: boolean
+  ipRegion: string
 }
 
 /**
@@ -153,6 +154,7 @@ export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectS
     mentions: card.locked ? [] : presentMentions(row.mentions),
     blocks: null,
     following: shown.following,
+    ipRegion: shown.ipRegion,
   }
 }
 

@@ -37,6 +37,7 @@ import { findGuard, saveGuardedPlace } from './placeQueries.ts'
 import { guardOf } from './places.ts'
 import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
 import { wantsReview } from './reviewRule.ts'
+import { writtenFrom } from '../account/regions.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
 import { narrowReprintsLater, reprintMayBeFor } from './reprints.ts'
 import { getVisiblePost, type PostRow } from './service.ts'
@@ -52,6 +53,8 @@ interface Known {
   textsUnchecked: boolean
   /** What it shows in pictures is checked before others see it. */
   checksPictures: boolean
+  /** Where the request came from; '' where that is not known, or not to be. */
+  ipRegion: string
 }
 
 /** What is published, as its type wants it. */
@@ -70,7 +73,7 @@ export async function preparePublishing<T extends PostType>(type: T, call: Call<
   const { modules, viewer, input, textsUnchecked } = call as Call<Publishing>
   const passwordHash = input.password ? await hashPassword(input.password) : null
   const checksPictures = await wantsPictureCheck(call, viewer.id)
-  const known = { passwordHash, textsUnchecked, checksPictures }
+  const known = { passwordHash, textsUnchecked, checksPictures, ipRegion: writtenFrom(call) }
   return { commit: (trx) => publishPost(trx, viewer, { type, ...postTypesOf(modules)[type] }, input, known) }
 }
 
@@ -85,7 +88,7 @@ function publishPost(
   viewer: Viewer,
   { type, check, blockChars, forumOf, screen, own }: Typed,
   form: PostForm,
-  { passwordHash, textsUnchecked, checksPictures, original }: Known,
+  { passwordHash, textsUnchecked, checksPictures, ipRegion, original }: Known,
 ): Promise<Published> {
   const title = cleanLine(form.title ?? '')
   const { body, pictures, blocks } = bodyOf(form, blockChars)
@@ -158,6 +161,7 @@ function publishPost(
       topic_id: topic === null ? null : (await tagIds(trx.db, [topic]))[0]!,
       ...(passwordHash && before ? { password_version: before.password_version + 1 } : {}),
       ...(state === 'live' ? await placeInFeeds(trx.db, before) : {}),
+      ...(before?.live_seq == null ? { ip_region: ipRegion } : {}),
     }
     let id: number
     if (before) {
@@ -200,7 +204,7 @@ export const publishReprint = (
   context: Context,
   viewer: Viewer,
   form: PostForm,
-  known: Pick<Known, 'textsUnchecked' | 'checksPictures'> & { original: PostRow },
+  known: Pick<Known, 'textsUnchecked' | 'checksPictures' | 'ipRegion'> & { original: PostRow },
 ): Promise<Published> =>
   publishPost(context, viewer, { type: 'words', ...postTypesOf(context.modules).words } as Typed, form, { passwordHash: null, ...known })
 

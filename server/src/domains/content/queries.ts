@@ -107,6 +107,7 @@ export type CardRow = ReturnType<typeof readLists<FoundCard>>
 export type DetailRow = CardRow & {
   body: string
   mentions: Mentioned[]
+  ip_region: string
   version: number
   has_password: boolean
   blocks: StoredBlock[] | null
@@ -136,6 +137,7 @@ export const findDetails = findPosts(
       .select([
         'post.body',
         'post.mentions',
+        'post.ip_region',
         'post.version',
         sql<boolean>`post.password_hash is not null`.as('has_password'),
         'post_blocks.blocks',

@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cutText } from '../../lib/text.ts'
+import { writtenFrom } from '../account/regions.ts'
 import { standingPlace } from './mergeQueries.ts'
 import { canReprint, reprintVisibilities } from './policy.ts'
 import { publishReprint } from './publish.ts'
@@ -45,11 +46,11 @@ async function wordsOf(db: Db, id: number): Promise<string> {
 }
 
 /** Publishes a status that carries the post. */
-export async function reprint(context: Context, call: Pick<Call<'POST reprint'>, 'viewer' | 'input' | 'textsUnchecked'>) {
+export async function reprint(context: Context, call: Pick<Call<'POST reprint'>, 'viewer' | 'input' | 'textsUnchecked' | 'ip' | 'config'>) {
   const { viewer, input, textsUnchecked } = call
   const { original } = await originalOf(context.db, viewer, input.id)
   const visibility = input.visibility ?? reprintVisibilities(original.visibility)[0]
   // It carries no pictures of its own.
-  const known = { original, textsUnchecked, checksPictures: false }
+  const known = { original, textsUnchecked, checksPictures: false, ipRegion: writtenFrom(call) }
   return publishReprint(context, viewer, { content: input.content ?? '', visibility }, known)
 }

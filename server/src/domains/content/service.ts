@@ -8,6 +8,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { excerpt } from '../../lib/text.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
+import { shownRegion } from '../account/regions.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
@@ -120,7 +121,9 @@ export async function readDetail(reading: Reading, id: number): Promise<PostDeta
   const its = own.get(id)
   const audience = audienceOf(row)
   const extra = detailExtraOf(its, { store, audience })
-  const detail = presentDetail(row, { viewer, following, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }, store)
+  const ipRegion = shownRegion({ config }, row)
+  const shown = { viewer, following, ipRegion, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }
+  const detail = presentDetail(row, shown, store)
   return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, modules, viewer }, row.blocks, audience) }
 }
 

@@ -95,6 +95,7 @@ export interface PostTable {
   place_address: string | null
   lat: number | null
   lng: number | null
+  ip_region: Generated<string>
   visibility: ColumnType<Visibility, Visibility | undefined, Visibility>
   price_fen: number | null
   password_hash: string | null
@@ -144,6 +145,7 @@ interface CommentTable {
   like_count: Generated<number>
   reply_count: Generated<number>
   pinned_at: Date | null
+  ip_region: Generated<string>
   created_at: Generated<Date>
   deleted_at: Date | null
 }

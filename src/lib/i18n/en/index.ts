@@ -56,6 +56,7 @@ export const en: Catalogue = {
     moreActs: 'More',
     editProfile: 'Edit profile',
     noBio: 'No bio yet',
+    ipRegion: (region) => `IP region: ${region}`,
     joined: (date) => `Joined ${date}`,
     myPosts: {
       all: {

@@ -56,6 +56,7 @@ export const fr: Catalogue = {
     moreActs: 'Plus',
     editProfile: 'Modifier le profil',
     noBio: 'Pas encore de présentation',
+    ipRegion: (region) => `Région IP : ${region}`,
     joined: (date) => `Inscrit le ${date}`,
     myPosts: {
       all: {

@@ -56,6 +56,7 @@ export const zhHans: Catalogue = {
     moreActs: '更多操作',
     editProfile: '编辑资料',
     noBio: '这位钓友还没有写简介',
+    ipRegion: (region) => `IP 属地：${region}`,
     joined: (date) => `${date} 加入`,
     myPosts: {
       all: {

@@ -56,6 +56,7 @@ export const zhHant: Catalogue = {
     moreActs: '更多操作',
     editProfile: '編輯個人檔案',
     noBio: '這位釣友還沒有寫簡介',
+    ipRegion: (region) => `IP 屬地：${region}`,
     joined: (date) => `${date} 加入`,
     myPosts: {
       all: {
