@@ -56,8 +56,8 @@ const zones = [
 /** A zone, but only the files of the importing file's own domain. */
 const own = (type) => [type, { domain: '${from.domain}' }]
 
-// The app ships no schema: of the contract it takes types, and the plain values of three files.
-const contractValues = ['contract', { file: '{limits,errors,phone}' }]
+// The app ships no schema: of the contract it takes types, and the plain values of four files.
+const contractValues = ['contract', { file: '{limits,errors,phone,species}' }]
 const appZones = ['lib', 'ui', 'platform', 'stores', 'feature', 'feature-index', 'shell', 'page', 'app']
 
 const mayImport = [
@@ -136,6 +136,7 @@ const domains = [
   'ledger',
   'forum',
   'content',
+  'catches',
   'bbs',
   'chat',
   'giving',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Block } from './blocks.ts'
+import { Catches } from './catches.ts'
 import { commentEndpoints } from './comments.ts'
 import { Area, Count, Done, File, Id, IpRegion, literals, Mention, Picture, Place, Time, toggleInput, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
@@ -76,6 +77,7 @@ export const PostCard = Type.Object(
     visibility: Visibility,
     locked: Type.Union([Locked, Type.Null()], { examples: [null] }),
     extra: CardExtra,
+    catches: Catches,
     reprint: Type.Union([Reprinted, Type.Null()], { description: 'the post that it carries, if it is a repost', examples: [null] }),
     forum: Type.Union([Type.Object({ id: Id, name: Type.String({ examples: ['路亚'] }) }), Type.Null()], {
       description: 'where it stands',
@@ -101,7 +103,7 @@ export const PostCard = Type.Object(
     title: 'PostCard',
     description:
       'A post in any list. When `locked` is set, the reader may not see the body: ' +
-      "`text` is then the author's teaser, and pictures and place are left out.",
+      "`text` is then the author's teaser, and pictures, place and catch are left out.",
   },
 )
 export type PostCard = Static<typeof PostCard>
@@ -150,6 +152,7 @@ export const EditDetail = Type.Object(
     visibilities: Type.Array(Visibility, { description: 'those that may be chosen: fewer for a repost' }),
     reprint: Type.Union([Reprinted, Type.Null()], { description: 'the post that it carries, if it is a repost', examples: [null] }),
     extra: EditExtra,
+    catches: Catches,
   },
   { title: 'EditDetail', description: 'What the publish form is filled with again.' },
 )

@@ -227,6 +227,15 @@ export const ALIKE_WITHIN_M = 2_000
 export const SAME_SPOT_M = 100
 export const ALIKE_SHOWN = 5
 
+// What was caught
+/** Fish of one post. */
+export const CATCHES = 20
+export const CATCH_WORD_CHARS = 20
+/** mm: the longest fish that there are are no longer than 6 m. */
+export const CATCH_LENGTH_MAX_MM = 6_000
+export const CATCH_WEIGHT_MAX_G = 300_000
+export const CATCH_NUMBER_MAX = 999
+
 // Second-hand tackle
 export const SECONDHAND_PRICE_MAX_FEN = 10_000_000
 export const SECONDHAND_FLAW_CHARS = 200

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { ChosenMentions, Id, Lat, literals, Lng } from '../common.ts'
 import type { BlockForm } from '../blocks.ts'
+import type { CatchForm } from '../catches.ts'
 import type { TextPlace } from '../endpoint.ts'
 import {
   PLACE_ADDRESS_CHARS,
@@ -102,8 +103,8 @@ const postFields = {
 export const postForm = <P extends TProperties>({ contentChars, own }: { contentChars: number; own: P }) =>
   Type.Object({ content: Type.String({ maxLength: contentChars }), ...postFields, ...own })
 
-/** What the form of every type has, and the body of those that write in blocks. */
-export type PostForm = Partial<Pick<Written, 'content'>> & Omit<Written, 'content'> & { blocks?: BlockForm[] }
+/** What the form of every type has, the body of those that write in blocks, and the catch of those that have one. */
+export type PostForm = Partial<Pick<Written, 'content'>> & Omit<Written, 'content'> & { blocks?: BlockForm[]; catches?: CatchForm[] }
 type Written = Static<ReturnType<typeof postForm<Record<never, never>>>>
 
 /** Publishes, or edits, a post of one type. @param texts those of its own that others read, beside what all posts have */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BlocksForm } from '../blocks.ts'
+import { CatchesForm, catchTexts } from '../catches.ts'
 import { Count } from '../common.ts'
 import { declare } from '../endpoint.ts'
 import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS, BLOCKS_FORM_BYTES } from '../limits.ts'
@@ -42,9 +43,10 @@ export const singleEndpoints = declare({
           content: Type.Optional(Type.String({ maxLength: ARTICLE_CHARS, description: 'a plain text, where there are no blocks' })),
           blocks: Type.Optional(BlocksForm),
           summary: Type.Optional(summary),
+          catches: Type.Optional(CatchesForm),
         },
       }),
-      { summary: 'post', blocks: 'post' },
+      { summary: 'post', blocks: 'post', ...catchTexts },
     ),
     bodyBytes: BLOCKS_FORM_BYTES,
   },

@@ -1,3 +1,5 @@
+import type { CatchForm } from '@anglers/contract/catches'
+
 /** What a post is about: decides who writes it, which pictures suit it and what others answer. */
 export type Topic =
   | 'crucian'
@@ -67,6 +69,7 @@ export interface Post {
   author: string
   title?: string
   text: string
+  catches?: readonly CatchForm[]
   /** Makes it an article, whose text is marked as that of its draft. */
   summary?: string
   /** Makes it a video: the name of its film, and of the picture that stands for it. */
@@ -107,6 +110,8 @@ export interface Draft {
   title?: string
   summary?: string
   film?: string
+  /** What was caught, as the text says it. */
+  catches?: readonly CatchForm[]
   topic: Topic
   tags?: readonly string[]
   /** Beginnings of picture names, one for each picture, separated by spaces. */

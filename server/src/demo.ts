@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic } from '../demo/town.ts'
 import { articleBlocks, saveArticleBlocks } from './demoArticles.ts'
+import { addCatches } from './demoCatches.ts'
 import { addConversations } from './demoConversations.ts'
 import { addFilms } from './demoFilms.ts'
 import { addFollows, chunks } from './demoFollows.ts'
@@ -40,8 +41,7 @@ const accounts: DemoAccount[] = [
   { login: 'yugan', password: 'yugan2026', who: '会员' },
   { login: 'guanli', password: 'guanli2026', who: '管理员' },
 ]
-const MEMBER = 'yugan'
-const OPERATOR = 'guanli'
+const [MEMBER, OPERATOR] = ['yugan', 'guanli']
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -278,6 +278,7 @@ async function addPosts(
       .map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })),
   )
   for (const rows of chunks(pictures)) await db.insertInto('post_media').values(rows).execute()
+  await addCatches(db, posts, ids)
   const tagged = posts.flatMap((post, index) => post.tags.map((name) => ({ post: ids[index]!, tag: tags.get(name)! })))
   await sql`insert into post_tag (tag_id, post_id, live_seq, listed)
     select v.tag, p.id, p.live_seq, p.listed

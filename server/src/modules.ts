@@ -9,6 +9,7 @@ import { chatModule } from './domains/chat/module.ts'
 import { checkModule } from './domains/check/module.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentModule } from './domains/content/module.ts'
+import { catchesModule } from './domains/catches/module.ts'
 import { bbsModule } from './domains/bbs/module.ts'
 import { forumModule } from './domains/forum/module.ts'
 import { givingModule } from './domains/giving/module.ts'
@@ -28,6 +29,7 @@ import { lawModule } from './domains/law/module.ts'
 import { weatherModule } from './domains/weather/module.ts'
 import { secondhandModule } from './domains/secondhand/module.ts'
 import { watersModule } from './domains/waters/module.ts'
+import type { PostParts } from './domains/content/postParts.ts'
 import type { PipelineCode } from './http/messages.ts'
 import type { JobHandlers } from './infra/jobs.ts'
 import type { Context, Services } from './kernel/context.ts'
@@ -44,6 +46,7 @@ import { cleanupJobs } from './housekeeping.ts'
 const all = [
   siteModule,
   contentModule,
+  catchesModule,
   bbsModule,
   forumModule,
   chatModule,
@@ -75,6 +78,7 @@ type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
 type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never
 type Said<M> = M extends { sentences: Record<Language, infer S> } ? keyof S : never
 type Typed<M> = M extends { postTypes: infer T } ? keyof T : never
+type Added<M> = M extends { postParts: infer P } ? keyof P : never
 type Carried<M> = M extends { messageCards: infer C } ? keyof C : never
 type Searched<M> = M extends { searchScopes: infer S } ? keyof S : never
 type None<T extends never> = T
@@ -86,6 +90,7 @@ export type Lacking = {
   reportTargets: None<Exclude<keyof ReportTargets, Reported<All>>>
   notices: None<Exclude<NoticeKind, Noticed<All>>>
   postTypes: None<Exclude<PostType, Typed<All>>>
+  postParts: None<Exclude<keyof PostParts, Added<All>>>
   searchScopes: None<Exclude<SearchScope, Searched<All>>>
   messageCards: None<Exclude<CardType, Carried<All>>>
   sentences: None<Exclude<ErrorCode, PipelineCode | Said<All>>>

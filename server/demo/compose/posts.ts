@@ -36,6 +36,7 @@ export function composePosts(now: Date): Post[] {
       ...(draft.summary && { summary: draft.summary }),
       ...(draft.film && { film: draft.film }),
       text: draft.text,
+      ...(draft.catches && { catches: draft.catches }),
       tags: draft.tags ?? [],
       pictures,
       ...place(placeOf(random, draft, author)?.key),

@@ -5,6 +5,7 @@ export const luresAndNights = [
   ...drafts({ topic: 'lure', tags: ['路亚'] }, [
     {
       text: '龙潭沟开张！乱石滩底部跳，七克铅头配三寸卷尾，咬口就是"咚"的一下，跟敲门一样。\n鳜鱼三十四公分，花纹漂亮得不像话。单钩无倒刺，十秒摘钩，回家吧。',
+      catches: [{ species: 'siniperca_chuatsi', lengthMm: 340, bait: '卷尾蛆', method: '路亚', kept: false }],
       pictures: 'mandarin-mat lures-02 release-mandarin',
       tags: ['路亚', '鳜鱼', '放流'],
       water: 'reservoir',
@@ -17,6 +18,7 @@ export const luresAndNights = [
     },
     {
       text: '浮萍一大片，雷蛙啪嗒啪嗒走过去，水底一声闷响，浮萍被顶开一个脸盆大的洞。\n数了一二三才扬竿，三斤黑鱼，拖了半斤浮萍上来。',
+      catches: [{ species: 'channa_argus', weightG: 1500, bait: '雷蛙', method: '路亚' }],
       pictures: 'snakehead-mat lures-02 lotus-pond',
       tags: ['路亚', '黑鱼'],
       season: 'summer',
@@ -36,6 +38,7 @@ export const luresAndNights = [
     },
     {
       text: '抛了两百多竿，右肩膀提出辞职。最后一竿，慢收，中了。四十一公分鲈鱼，肩膀撤回了辞呈。',
+      catches: [{ species: 'micropterus_nigricans', lengthMm: 410, method: '路亚' }],
       pictures: 'bass-mat lake-golden',
       tags: ['路亚', '鲈鱼'],
       hour: 'evening',
@@ -55,6 +58,7 @@ export const luresAndNights = [
     { text: '鳜鱼认石头，翘嘴认白条，鲈鱼认阴影，我认栽。', pictures: 'stone-bank' },
     {
       text: '凌晨四点半起床，开车五十公里，走了四公里乱石滩，抛到九点，一口。\n就一口，鳜鱼，二十九公分。\n值不值？你问我，我明天还去。',
+      catches: [{ species: 'siniperca_chuatsi', lengthMm: 290, method: '路亚' }],
       pictures: 'mandarin-net stone-bank lake-dawn mandarin-mat',
       tags: ['路亚', '鳜鱼'],
       hour: 'morning',
@@ -63,6 +67,7 @@ export const luresAndNights = [
     { text: 'PE炸线三次，最后一次解了四十分钟，太阳从左边解到了右边。', pictures: 'reel', tags: ['路亚', '装备'] },
     {
       text: '水温降到十六度，鲈鱼开始贴底，慢一点，再慢一点。卷尾换成针尾，一抬一放数到五，三条，全在落底那一下。',
+      catches: [{ species: 'micropterus_nigricans', number: 3, bait: '针尾', method: '路亚' }],
       pictures: 'bass-mat lures autumn-lake',
       season: 'autumn',
       tags: ['路亚', '鲈鱼'],
@@ -88,6 +93,7 @@ export const luresAndNights = [
   ...drafts({ topic: 'stream', tags: ['溪流微物'], water: 'stream' }, [
     {
       text: '柳溪的马口穿上婚装了，红的红，蓝的蓝，像掉进水里的一小截彩虹。\n一克亮片，一枚小单钩，拍完全放。',
+      catches: [{ species: 'opsariichthys_bidens', bait: '亮片', method: '路亚', kept: false }],
       pictures: 'minnow-mat release underwater-school',
       season: 'spring',
       tags: ['溪流微物', '放流'],
@@ -132,6 +138,10 @@ export const luresAndNights = [
     { text: '蚊香三盘，花露水半瓶，胳膊上还是十一个包。鱼两条。蚊子赢了。', pictures: 'night-lamp', season: 'summer', by: 'wenzi' },
     {
       text: '收费塘夜场，紫光灯，四米五，钓一米六。前半夜罗非，后半夜鲤鱼，凌晨三点那条六斤的差点把我连人带椅子请下水。\n救生衣还是要穿，别嫌热。',
+      catches: [
+        { species: 'cyprinus_carpio', weightG: 3000, method: '台钓' },
+        { species: 'oreochromis_niloticus', method: '台钓' },
+      ],
       pictures: 'night-lamp-02 carp-net tilapia-mat',
       water: 'pond',
       season: 'summer',
@@ -141,6 +151,10 @@ export const luresAndNights = [
     { text: '夜钓三件事：一，人不要离水太近；二，告诉家里你在哪儿；三，灯别照别人的漂。', pictures: 'night-tent', by: 'wenzi' },
     {
       text: '后半夜起雾，夜光漂像一颗掉在湖里的星星。鲫鱼六条，黄颡四条，露水把外套打透了。',
+      catches: [
+        { species: 'carassius_auratus', number: 6, method: '台钓' },
+        { species: 'tachysurus_fulvidraco', number: 4, method: '台钓' },
+      ],
       pictures: 'night-float catfish-mat crucian-mat',
       season: 'autumn',
     },

@@ -10,6 +10,7 @@ export const stillWater = [
     },
     {
       text: '三米六短竿，钓离岸两米的草边，水深不到一米。别人都在往外打，我偏不。十一条鲫鱼，最大的四两二。',
+      catches: [{ species: 'carassius_auratus', weightG: 210, number: 11, method: '台钓' }],
       pictures: 'crucian-net reed-bank',
       season: 'spring',
       hour: 'morning',
@@ -17,6 +18,10 @@ export const stillWater = [
     {
       title: '东湾今日鱼情',
       text: '水位比上周涨了一拃，水色黄绿，能见度二十公分。\n西南风两到三级，打在脸上是暖的。\n钓深一米三，蚯蚓比商品饵口好，八条鲫鱼两条黄颡。\n黄颡的刺又扎了我一次，记性呢？',
+      catches: [
+        { species: 'carassius_auratus', number: 8, bait: '蚯蚓' },
+        { species: 'tachysurus_fulvidraco', number: 2, bait: '蚯蚓' },
+      ],
       pictures: 'crucian-mat catfish-mat lake-overcast bait-worm',
       tags: ['今日鱼情', '鲫鱼'],
       season: 'spring',
@@ -37,6 +42,7 @@ export const stillWater = [
     { text: '四两八！离半斤就差一口气，我对着秤说了半天好话它也不长。', pictures: 'crucian-mat crucian-mat' },
     {
       text: '小荻湖北岸，四米五，钓一米八深。\n商品饵拌一点红虫，开得软一些，拉大球挂两次，后面搓小就行。\n十二点收竿，十七条，小的全放，带回去五条。\n太阳出来以后走水走得厉害，漂都立不住。',
+      catches: [{ species: 'carassius_auratus', number: 17, bait: '商品饵', method: '台钓' }],
       pictures: 'crucian-mat bait-bowl lake-noon',
       tags: ['鲫鱼', '台钓'],
     },
@@ -63,11 +69,13 @@ export const stillWater = [
     { text: '鲫鱼三两，太阳七成，风刚好吹得动伞边。\n够了。', pictures: 'umbrella-spot crucian-mat' },
     {
       text: '闸口放水，鲫鱼顶着流走，钓边上的回水窝。\n铅加重到刚好跑铅，漂走到头再抬回来，四个小时十四条，手腕酸得拿不住筷子。',
+      catches: [{ species: 'carassius_auratus', number: 14 }],
       pictures: 'rod-tip crucian-mat',
       water: 'river',
     },
     {
       text: '第一次钓到正板的鲫鱼，尺子量二十四公分。量完亲一口——算了，有点腥，放了。',
+      catches: [{ species: 'carassius_auratus', lengthMm: 240, kept: false }],
       pictures: 'crucian-mat release-crucian',
       tags: ['鲫鱼', '放流'],
     },

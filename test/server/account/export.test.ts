@@ -63,7 +63,11 @@ describe('GET user/export', () => {
       place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 },
     })
     const draft = await buildPost({ author: me, state: 'draft', body: '没写完' })
-    await call('POST publish/single', { title: '春钓滩', content: '先找浅滩', summary: '浅滩先升温', visibility: 3 }, { as: me })
+    await call(
+      'POST publish/single',
+      { title: '春钓滩', content: '先找浅滩', summary: '浅滩先升温', visibility: 3, catches: [{ name: '鲫鱼' }] },
+      { as: me },
+    )
     const theirs = await buildPost({ author: other })
     const comment = await buildComment({ post: theirs, author: me, body: '好鱼' })
     await call('POST comments', { type: 'like', id: theirs.id, on: true }, { as: me })
@@ -85,7 +89,7 @@ describe('GET user/export', () => {
       posts: [
         { id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] },
         { id: draft.id, state: 'draft' },
-        { type: 'single', body: '先找浅滩', summary: '浅滩先升温' },
+        { type: 'single', body: '先找浅滩', summary: '浅滩先升温', catches: [{ name: '鲫鱼', number: 1 }] },
       ],
       comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
       likes: [{ postId: theirs.id }],
@@ -302,6 +306,7 @@ describe('GET user/export', () => {
         {
           id: post.id,
           blocks: null,
+          catches: [],
           type: 'words',
           reprintOf: null,
           noReprint: false,

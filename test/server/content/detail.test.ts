@@ -154,6 +154,7 @@ describe('GET posts/edit-detail', () => {
       state: 'live',
       version: 1,
       blocks: null,
+      catches: [],
       title: '题',
       content: '正文',
       teaser: '预告',

@@ -1,8 +1,10 @@
 import { type RootOperationNode, sql } from 'kysely'
+import { saidByParts } from '../../../server/src/domains/content/postParts.ts'
 import { searchFeed } from '../../../server/src/domains/content/searchQueries.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { likePattern, searchGrams } from '../../../server/src/lib/text.ts'
 import { idsOf } from '../support/search.ts'
+import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, db, buildMember, buildPost, buildBlock, close } = await openTestServer()
@@ -159,7 +161,8 @@ test('texts and authors are found by their indexes, not by reading every post', 
     select 'words', 'live', ${author.id}, '第' || i || '次出钓' || md5(i::text), nextval('live_seq'), now()
       from generate_series(1, 3000) i`.execute(db)
   await sql`analyze post`.execute(db)
-  await sql`analyze member`.execute(db)
+  await sql`insert into catch (post_id, position, name) select id, 0, md5(id::text)::varchar(20) from post`.execute(db)
+  for (const table of ['member', 'catch']) await sql`analyze ${sql.table(table)}`.execute(db)
   const asked: RootOperationNode[] = []
   const overheard = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -168,9 +171,10 @@ test('texts and authors are found by their indexes, not by reading every post', 
     },
     transformResult: async ({ result }) => result,
   })
+  const searched = { word: '大荻湖', grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') }
   await searchFeed(
     overheard,
-    { grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') },
+    { ...searched, said: saidByParts(modules, searched) },
     {},
     { limit: 20, offset: 0 },
     { viewerId: null, blocks: 'none' },
@@ -183,7 +187,7 @@ test('texts and authors are found by their indexes, not by reading every post', 
     queryId: {} as never,
   })
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  for (const index of ['post_search', 'post_feed_author', 'member_search'])
+  for (const index of ['post_search', 'post_feed_author', 'member_search', 'catch_name'])
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (on|using) ${index}`))
-  expect(plan).not.toContain('Seq Scan on post')
+  for (const table of ['post', 'catch']) expect(plan).not.toContain(`Seq Scan on ${table}`)
 })

@@ -8,6 +8,7 @@ import { linksIn } from '../../lib/blocks.ts'
 import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
+import { findParts, textsOfParts } from './postParts.ts'
 import { findOwn, type Own, textsOf } from './postTypes.ts'
 import { publishChecked } from './publish.ts'
 import { findFacts, updatePost } from './queries.ts'
@@ -30,12 +31,15 @@ type Checking = Context & Pick<Services, 'checkTexts'>
 const wantedOf = (
   { title, body, teaser, place_name: name, place_address: address, tag_names: tags, blocks }: WaitingCheck,
   own: Own | undefined,
+  ofParts: readonly string[],
 ): WantedText[] =>
-  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...linksIn(blocks ?? []), ...textsOf(own)].map((text) => ({
-    param: 'content',
-    place: 'post',
-    text,
-  }))
+  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...linksIn(blocks ?? []), ...textsOf(own), ...ofParts].map(
+    (text) => ({
+      param: 'content',
+      place: 'post',
+      text,
+    }),
+  )
 
 /** Asks once about every post whose check is due: it is published, or held, or waits on. Of several processes each asks about others. */
 export async function checkWaiting(context: Checking, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
@@ -49,10 +53,15 @@ export async function checkWaiting(context: Checking, logger: Pick<FastifyBaseLo
 }
 
 async function settle(context: Checking, check: WaitingCheck): Promise<void> {
-  const own = (await findOwn(context.modules, context.db, [{ id: check.post_id, type: check.type }])).get(check.post_id)
+  const { db, modules } = context
+  const [own, partsOf] = await Promise.all([
+    findOwn(modules, db, [{ id: check.post_id, type: check.type }]),
+    findParts(modules, db, [check.post_id]),
+  ])
+  const wanted = wantedOf(check, own.get(check.post_id), textsOfParts(modules, partsOf({ id: check.post_id })))
   // Outside of any transaction: another service is asked.
   try {
-    if ((await context.checkTexts({ id: check.author_id }, wantedOf(check, own))) === 'unanswered') return
+    if ((await context.checkTexts({ id: check.author_id }, wanted)) === 'unanswered') return
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error
     return hold(context, check)

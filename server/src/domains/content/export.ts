@@ -3,6 +3,7 @@ import type { ObjectStore } from '../../infra/store.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
 import { exportDismissals } from './dismissalQueries.ts'
+import { findParts } from './postParts.ts'
 import { editExtraOf, findOwn } from './postTypes.ts'
 import { exportAppeals, exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
 import { readPictures } from './pictureQueries.ts'
@@ -17,9 +18,11 @@ const addressesOf = (pictures: readonly Parameters<typeof presentPicture>[0][], 
 /** Posts with their pictures' addresses, and with what their types have of their own. */
 async function exportFullPosts({ db, store, modules }: ReadServices, batch: Parameters<typeof exportPosts>[1]) {
   const posts = await exportPosts(db, batch)
-  const own = await findOwn(modules, db, posts)
+  const ids = posts.map(({ id }) => id)
+  const [own, partsOf] = await Promise.all([findOwn(modules, db, posts), findParts(modules, db, ids)])
   return posts.map(({ picture_list: list, ...post }) => {
-    return { ...post, pictures: addressesOf(readPictures(list), store), ...editExtraOf(own.get(post.id), { store, audience: 'owner' }) }
+    const extra = editExtraOf(own.get(post.id), { store, audience: 'owner' })
+    return { ...post, pictures: addressesOf(readPictures(list), store), ...extra, ...partsOf(post) }
   })
 }
 

@@ -10,6 +10,7 @@ import { canReport } from '../account/policy.ts'
 import { presentMentions, presentUser } from '../account/present.ts'
 import { type MediaAudience, type PictureRow, presentPicture } from '../media/present.ts'
 import { canDelete, canEdit, canModerate, canReact, canReprint, isForAll, isSealed, accessLock, type PostFacts } from './policy.ts'
+import type { WithoutParts } from './partsPresent.ts'
 import { ownPlaceOf, whereIs } from './placePresent.ts'
 import type { CardRow, DetailRow, Standing } from './queries.ts'
 
@@ -40,7 +41,11 @@ interface DetailShown extends Shown {
  * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, neither text nor pictures,
  * and at most about where it is. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
-export function presentCard(row: CardRow, { viewer, standing, extra, reprint, lead, site }: Shown, store: ObjectStore): PostCard {
+export function presentCard(
+  row: CardRow,
+  { viewer, standing, extra, reprint, lead, site }: Shown,
+  store: ObjectStore,
+): WithoutParts<PostCard> {
   const opened = standing.granted.get(row.id)
   const { author_id, state, visibility, price_fen, topic } = row
   const stands = standing.forums.get(row.id)
@@ -105,11 +110,11 @@ export const audienceOf = (row: Omit<PostFacts, 'granted'>): MediaAudience =>
   isForAll({ ...row, granted: false }) ? 'everyone' : 'readers'
 
 /** The one picture that stands for a post: its first, else its cover; none where it is locked. */
-const pictureOf = (row: CardRow, card: PostCard, cover: PictureRow | null, store: ObjectStore): Picture | null =>
+const pictureOf = (row: CardRow, card: WithoutParts<PostCard>, cover: PictureRow | null, store: ObjectStore): Picture | null =>
   card.pictures[0] ?? (cover && !card.locked ? presentPicture(cover, store, audienceOf(row)) : null)
 
 /** A post under another one that carries it. */
-export function presentReprinted(row: CardRow, card: PostCard, cover: PictureRow | null, store: ObjectStore): Reprinted {
+export function presentReprinted(row: CardRow, card: WithoutParts<PostCard>, cover: PictureRow | null, store: ObjectStore): Reprinted {
   const { id, type, author, title, text, locked } = card
   return {
     gone: false,
@@ -145,7 +150,7 @@ export function presentLink(row: CardRow, cover: PictureRow | null, store: Objec
   }
 }
 
-export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectStore): PostDetail => {
+export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectStore): WithoutParts<PostDetail> => {
   const card = presentCard(row, shown, store)
   return {
     ...card,
@@ -166,7 +171,7 @@ export const presentEdit = (
   { extra, blocks }: Pick<EditDetail, 'extra' | 'blocks'>,
   reprint: { post: Reprinted; visibilities: Visibility[] } | null,
   store: ObjectStore,
-): EditDetail => ({
+): WithoutParts<EditDetail> => ({
   id: row.id,
   type: row.type,
   state: row.state,

@@ -33,6 +33,7 @@ import {
   tagIds,
   updatePost,
 } from './queries.ts'
+import { saveParts } from './postParts.ts'
 import { findGuard, saveGuardedPlace } from './placeQueries.ts'
 import { guardOf } from './places.ts'
 import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
@@ -178,6 +179,7 @@ function publishPost(
     if (kept) await saveBlocks(trx.db, id, kept)
     await replaceTags(trx.db, id, tags)
     await own?.save(trx.db, id, post, form, viewer.id)
+    await saveParts(trx.modules, trx.db, id, form)
     await screening?.save(trx.db, id)
     if (state === 'checking' && !decided && textsUnchecked) await insertCheck(trx.db, id)
     if (state === 'checking' && !decided && isReviewed) await insertReview(trx.db, id)

@@ -16,6 +16,11 @@ export interface PostSearch {
   withPictures?: boolean
 }
 
+/** What is searched for, and in a statement with a row of `post` where else it is said than in the post's own text. */
+interface Searched extends Named {
+  said?: readonly RawBuilder<boolean>[]
+}
+
 /** Members whose names contain a searched word: posts of so many are among the hits, of the longest here first. */
 const SEARCHED_AUTHORS = 50
 
@@ -37,8 +42,8 @@ const isAmong = ({ type, since, withPictures }: PostSearch) =>
   )
 
 /**
- * Posts that contain the words in what anyone may read of them, tags and place included, or in their author's name. At most SEARCH_HITS
- * are counted and reached.
+ * Posts that contain the words in what anyone may read of them, tags, place and catch included, or in their author's name. At most
+ * SEARCH_HITS are counted and reached.
  *
  * The index finds all hits of a word at once and in no order: right for a rare one, whose hits are then narrowed and ordered. But of a
  * word that is everywhere it would gather half the town to show twenty. Those are found by reading down the index of the order that is
@@ -46,8 +51,9 @@ const isAmong = ({ type, since, withPictures }: PostSearch) =>
  * of that number.
  * Authors are looked up by the index on names, and their posts by that of their feeds: a new name is written in one row.
  */
-export function searchFeed(db: Db, match: Named, by: PostSearch, { limit, offset }: Window, reader: Reader): Feed {
+export function searchFeed(db: Db, match: Searched, by: PostSearch, { limit, offset }: Window, reader: Reader): Feed {
   const { orderby = 'new' } = by
+  const { said = [] } = match
   const text = sql`post_found_by(visibility, title, body, teaser, place_name, place_address, tag_names)`
   const namesakes = db
     .selectFrom('member')
@@ -58,16 +64,21 @@ export function searchFeed(db: Db, match: Named, by: PostSearch, { limit, offset
     .limit(sql.lit(SEARCHED_AUTHORS))
   const byNamesake = sql<boolean>`post.author_id = any((select array_agg(id) from ${namesakes.as('namesake')})::bigint[])`
   const contains = sql<boolean>`${text} ilike ${match.pattern}`
+  const found = sql.join([contains, byNamesake, ...said], sql` or `)
   const posts = listedPosts(db, {}, reader).select(['post.id', 'post.live_seq'])
   const holding = posts.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`).where(contains)
   const most = sql.lit(SEARCH_HITS)
   // Not by "or": then the grams of each candidate would be cut once more, which takes longer than all the rest.
-  const everyHit = sql`(${holding.limit(most)}) union (${posts.where(byNamesake).limit(most)})`
+  const arms = [holding, ...[byNamesake, ...said].map((there) => posts.where(there))]
+  const everyHit = sql.join(
+    arms.map((arm) => sql`(${arm.limit(most)})`),
+    sql` union `,
+  )
   const newest = allPosts(db, { type: by.type }).selectAll('post').orderBy('post.live_seq', 'desc').limit(sql.lit(SEARCH_NEWEST_POSTS))
   const narrowedHits = (everywhere: boolean) =>
     everywhere
       ? sql`select post.id from ${newest.as('post')}
-             where ${isAmong(by)} and ${notHiddenFrom('post.author_id', reader)} and (${contains} or ${byNamesake}) limit ${most}`
+             where ${isAmong(by)} and ${notHiddenFrom('post.author_id', reader)} and (${found}) limit ${most}`
       : sql`select post.id from (${everyHit}) hit join post on post.id = hit.id where ${isAmong(by)}`
 
   const order: Record<typeof orderby, RawBuilder<unknown>> = {
@@ -86,7 +97,7 @@ export function searchFeed(db: Db, match: Named, by: PostSearch, { limit, offset
             join post on post.id = post_stat.post_id`
   const inOrder = sql<{ id: number }>`
     select post.id from ${downTheOrder} where post.listed and ${notHiddenFrom('post.author_id', reader)}
-       and (${contains} or ${byNamesake})
+       and (${found})
      order by ${order[orderby]} limit ${limit} offset ${offset}`
 
   const countOf = async (hits: RawBuilder<unknown>) =>

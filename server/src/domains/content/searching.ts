@@ -3,6 +3,7 @@ import type { Window } from '../../infra/database.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
+import { saidByParts } from './postParts.ts'
 import { findExcerpts, type PostSearch, searchFeed } from './searchQueries.ts'
 import { readFeed, type Reading } from './service.ts'
 
@@ -15,8 +16,11 @@ const EXCERPT_CHARS = 120
 const TORN = /^(?:\p{M}|\u200d)+/u
 
 /** Posts that this viewer finds by the word, SEARCH_HITS at most. */
-export const searchPosts = (reading: Reading, word: string, window: Window, by: PostSearch = {}): Promise<Paged<PostCard>> =>
-  readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, by, window, readerOf(reading.viewer)))
+export function searchPosts(reading: Reading, word: string, window: Window, by: PostSearch = {}): Promise<Paged<PostCard>> {
+  const match = { word, grams: searchGrams(word), pattern: likePattern(word) }
+  const said = saidByParts(reading.modules, match)
+  return readFeed(reading, searchFeed(reading.db, { ...match, said }, by, window, readerOf(reading.viewer)))
+}
 
 /** What these posts say around the word, each in one line; null where their cards show it themselves, or do not have it in their text. */
 export async function excerptsOf({ db }: Pick<Reading, 'db'>, word: string, posts: readonly PostCard[]): Promise<(string | null)[]> {

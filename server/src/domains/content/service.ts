@@ -13,6 +13,7 @@ import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
 import { type Feed, relatedFeed } from './feeds.ts'
+import { findParts, textsOfParts } from './postParts.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, accessLock, canSee, feedReaderOf, isSealed } from './policy.ts'
 import { findMerged } from './mergeQueries.ts'
@@ -42,12 +43,12 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
   const ids = page.map(({ id }) => id)
   if (!ids.length) return { items: [], total }
-  const [rows, standing] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids)])
+  const [rows, standing, partsOf] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids), findParts(modules, db, ids)])
   const [own, reprinted] = await Promise.all([findOwn(modules, db, rows), findReprinted({ db, store, modules, viewer }, rows)])
   const items = rows.map((row) => {
     const its = own.get(row.id)
     const reprint = reprinted.get(row.id) ?? null
-    return presentCard(
+    const card = presentCard(
       row,
       {
         viewer,
@@ -59,6 +60,7 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
       },
       store,
     )
+    return Object.assign(card, partsOf(card))
   })
   return { items, total }
 }
@@ -97,12 +99,15 @@ export async function wordsOfPost(
   const post = await getVisiblePost(db, viewer, id)
   const locked = accessLock(viewer, post)
   if (isSealed(locked)) throw notFound()
-  const [{ title, body, teaser }, own, pictures] = await Promise.all([
+  const [{ title, body, teaser }, own, partsOf, pictures] = await Promise.all([
     findBody(db, id),
     findOwn(modules, db, [post]),
+    findParts(modules, db, [id]),
     locked ? [] : listPictureIds(db, id),
   ])
-  const words = [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id))])].filter(Boolean).join('\n')
+  const words = [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id)), ...textsOfParts(modules, partsOf(post))])]
+    .filter(Boolean)
+    .join('\n')
   return { authorId: post.author_id, words, picture: pictures[0] }
 }
 
@@ -113,8 +118,9 @@ export async function readDetail(reading: Reading, id: number): Promise<PostDeta
   const into = found ? undefined : (await findMerged(db, [id])).get(id)
   if (into !== undefined) return readDetail(reading, into)
   const row = await asVisible(db, viewer, found)
-  const [own, following, reprint] = await Promise.all([
+  const [own, partsOf, following, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
+    findParts(modules, db, [id]),
     viewer !== null && isFollowing(db, viewer.id, row.author_id),
     reprintOf({ db, store, modules, viewer }, row),
   ])
@@ -123,7 +129,8 @@ export async function readDetail(reading: Reading, id: number): Promise<PostDeta
   const extra = detailExtraOf(its, { store, audience })
   const ipRegion = shownRegion({ config }, row)
   const shown = { viewer, following, ipRegion, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }
-  const detail = presentDetail(row, shown, store)
+  const bare = presentDetail(row, shown, store)
+  const detail = Object.assign(bare, partsOf(bare))
   return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, modules, viewer }, row.blocks, audience) }
 }
 
@@ -131,12 +138,14 @@ export async function readForEdit({ db, store, modules, viewer }: Reading & { vi
   const [found] = await findDetails(db, [id])
   const row = await asVisible(db, viewer, found)
   if (!canEdit(viewer, row)) throw forbidden()
-  const [own, blocks, reprint] = await Promise.all([
+  const [own, partsOf, blocks, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
+    findParts(modules, db, [id]),
     readBlocks({ db, store, modules, viewer }, row.blocks, 'owner'),
     reprintInForm({ db, store, modules, viewer }, row),
   ])
-  return presentEdit(row, { extra: editExtraOf(own.get(id), { store, audience: 'owner' }), blocks }, reprint, store)
+  const edit = presentEdit(row, { extra: editExtraOf(own.get(id), { store, audience: 'owner' }), blocks }, reprint, store)
+  return Object.assign(edit, partsOf({ id }))
 }
 
 /** The post with everything that its page shows, if it exists for this viewer. */

@@ -1,0 +1,51 @@
+import type { CatchForm, CatchLine } from '@anglers/contract/catches'
+import { latinOf, species } from '@anglers/contract/species'
+import { invalid } from '../../kernel/errors.ts'
+import { cleanLine } from '../../lib/text.ts'
+import type { PostPart } from '../content/postParts.ts'
+import { presentCatch } from './present.ts'
+import { type CatchRow, findCatches, isCaught, replaceCatches } from './queries.ts'
+
+declare module '../content/partsPresent.ts' {
+  interface ShownParts {
+    catches: CatchLine[]
+  }
+}
+
+/** A line as it is stored, its texts cleaned. @throws ApiError rest_invalid_param naming the field */
+function cleanCatch(line: CatchForm, at: number): CatchRow {
+  const name = line.species ? '' : cleanLine(line.name ?? '')
+  if (!line.species && !name) throw invalid(`catches.${at}.name`, 'empty')
+  return {
+    species: line.species ?? null,
+    name,
+    length_mm: line.lengthMm ?? null,
+    weight_g: line.weightG ?? null,
+    number: line.number ?? 1,
+    bait: cleanLine(line.bait ?? ''),
+    method: cleanLine(line.method ?? ''),
+    kept: line.kept ?? null,
+  }
+}
+
+/** The species of which anglers call one so, wherever they are from; by its scientific name, too. */
+function speciesNamed(word: string): string[] {
+  const asked = word.toLowerCase()
+  return Object.entries(species).flatMap(([code, names]) =>
+    [...names, latinOf(code).toLowerCase()].some((name) => name.includes(asked)) ? [code] : [],
+  )
+}
+
+/** What was caught, beside the text of a post. */
+export const catches: PostPart<CatchLine[]> = {
+  async save(trx, postId, { catches: lines }) {
+    if (lines) await replaceCatches(trx, postId, lines.map(cleanCatch))
+  },
+  none: [],
+  async find(db, postIds) {
+    const found = await findCatches(db, [...postIds])
+    return new Map(found.map(({ id, lines }) => [id, lines.map(presentCatch)]))
+  },
+  texts: (lines) => lines.flatMap(({ species: code, name, bait, method }) => [code === null ? name : '', bait, method]),
+  says: (searched) => isCaught(speciesNamed(searched.word), searched),
+}

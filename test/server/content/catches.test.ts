@@ -1,0 +1,157 @@
+import type { Input } from '@anglers/contract'
+import { CATCH_LENGTH_MAX_MM, CATCH_WEIGHT_MAX_G, CATCH_WORD_CHARS, CATCHES } from '@anglers/contract/limits'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { idsOf } from '../support/search.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildPost, close } = await openTestServer()
+afterAll(close)
+await storeSetting(db, 'seast_banned_words', ['加微信'])
+
+type Form = Input<'POST publish/words'>
+type Line = NonNullable<Form['catches']>[number]
+
+const me = await buildMember()
+const publish = async (form: Partial<Form>) => (await call('POST publish/words', { content: '清晨的水面', ...form }, { as: me })).body
+const card = async (id: number, as = me) =>
+  (await call('GET posts', { author: me.id, per_page: 50 }, { as })).body.find((post) => post.id === id)!
+const detail = async (id: number, as = me) => (await call('GET posts/detail', { id }, { as })).body
+const form = async (id: number) => (await call('GET posts/edit-detail', { id }, { as: me })).body
+const found = async (word: string) => {
+  const { body, headers } = await call('GET search/search', { word })
+  return headers['x-search-word'] === undefined ? idsOf(body) : []
+}
+
+const CULTER: Line = { species: 'culter_alburnus', lengthMm: 520, weightG: 1600, bait: '米诺', method: '路亚', kept: false }
+const SHOWN = {
+  species: 'culter_alburnus',
+  name: '翘嘴',
+  latin: 'Culter alburnus',
+  lengthMm: 520,
+  weightG: 1600,
+  number: 1,
+  bait: '米诺',
+  method: '路亚',
+  kept: false,
+}
+const PLAIN = { lengthMm: null, weightG: null, number: 1, bait: '', method: '', kept: null }
+
+describe('the catch of a post', () => {
+  test('is shown on the card, on the page and in the form, in the order of its angler', async () => {
+    const { id } = await publish({ catches: [CULTER, { name: ' 银鲳\n', number: 3 }] })
+    const catches = [SHOWN, { ...PLAIN, species: null, name: '银鲳', latin: '', number: 3 }]
+    expect([await card(id), await detail(id), await form(id)]).toMatchObject([{ catches }, { catches }, { catches }])
+  })
+
+  test('is an article’s as well, and not that of a type that has none', async () => {
+    const article = { title: '春钓', content: '先找浅滩', catches: [CULTER] }
+    const { id } = (await call('POST publish/single', article, { as: me })).body
+    expect((await detail(id)).catches).toEqual([SHOWN])
+    expect((await detail((await publish({})).id)).catches).toEqual([])
+  })
+
+  test('is enough of a status', async () => {
+    const { id } = await publish({ content: '', catches: [CULTER] })
+    expect(await detail(id)).toMatchObject({ body: '', catches: [SHOWN] })
+    expect(Object.keys((await refused('POST publish/words', { content: '', catches: [] }, { as: me })).params)).toEqual(['content'])
+  })
+
+  test('is edited, kept by an edit that does not name it, and taken away by an empty one', async () => {
+    const { id } = await publish({ catches: [CULTER] })
+    await publish({ id, content: '改' })
+    expect((await detail(id)).catches).toEqual([SHOWN])
+    await publish({ id, catches: [{ species: 'cyprinus_carpio' }, CULTER] })
+    expect((await detail(id)).catches).toMatchObject([{ name: '鲤鱼' }, { name: '翘嘴' }])
+    await publish({ id, catches: [] })
+    expect((await detail(id)).catches).toEqual([])
+  })
+
+  test('is part of a draft', async () => {
+    const { id } = await publish({ content: '', draft: true, catches: [CULTER] })
+    expect(await form(id)).toMatchObject({ state: 'draft', catches: [SHOWN] })
+  })
+
+  test.each<[string, object]>([
+    ['species', { species: 'salmo_ferox' }],
+    ['name', { name: ' ' }],
+    ['name', { name: '鱼'.repeat(CATCH_WORD_CHARS + 1) }],
+    ['lengthMm', { ...CULTER, lengthMm: 0 }],
+    ['lengthMm', { ...CULTER, lengthMm: CATCH_LENGTH_MAX_MM + 1 }],
+    ['weightG', { ...CULTER, weightG: 0 }],
+    ['weightG', { ...CULTER, weightG: CATCH_WEIGHT_MAX_G + 1 }],
+    ['number', { ...CULTER, number: 0 }],
+    ['bait', { ...CULTER, bait: '饵'.repeat(CATCH_WORD_CHARS + 1) }],
+    ['method', { ...CULTER, method: '法'.repeat(CATCH_WORD_CHARS + 1) }],
+  ])('is refused by the %s of a line, which is named with its place', async (field, wrong) => {
+    const answer = await refused('POST publish/words', { content: '早', catches: [CULTER, wrong as Line] }, { as: me })
+    expect([answer.status, Object.keys(answer.params)]).toEqual([400, [`catches.1.${field}`]])
+  })
+
+  test('has so many lines at most', async () => {
+    const { id } = await publish({ catches: Array.from({ length: CATCHES }, () => CULTER) })
+    expect((await detail(id)).catches).toHaveLength(CATCHES)
+    const more = Array.from({ length: CATCHES + 1 }, () => CULTER)
+    expect(Object.keys((await refused('POST publish/words', { content: '早', catches: more }, { as: me })).params)).toEqual(['catches'])
+  })
+
+  test('may be as large as its bounds', async () => {
+    const largest = { ...CULTER, lengthMm: CATCH_LENGTH_MAX_MM, weightG: CATCH_WEIGHT_MAX_G }
+    const { id } = await publish({ catches: [largest] })
+    expect((await detail(id)).catches).toMatchObject([{ lengthMm: CATCH_LENGTH_MAX_MM, weightG: CATCH_WEIGHT_MAX_G }])
+  })
+
+  test('of a post that is locked is for its readers only', async () => {
+    const [{ id }, other] = [await publish({ catches: [CULTER], visibility: 4, teaser: '预告' }), await buildMember()]
+    expect([(await detail(id, other)).catches, (await card(id, other)).catches]).toEqual([[], []])
+    expect((await detail(id)).catches).toEqual([SHOWN])
+  })
+
+  test('is checked with the other texts', async () => {
+    const answer = await refused('POST publish/words', { content: '早', catches: [{ ...CULTER, bait: '加微信' }] }, { as: me })
+    expect(Object.keys(answer.params)).toEqual(['catches.0.bait'])
+  })
+
+  test('is reported with the post, in the words of its angler', async () => {
+    const { id } = await publish({ catches: [{ ...CULTER, bait: '低价出饵' }] })
+    await call('POST report/add', { type: 'post', id, reason: 'spam', content: '' }, { as: await buildMember() })
+    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
+    expect(evidence).toContain('低价出饵')
+  })
+
+  test('goes with its post: nothing of it is left', async () => {
+    const { id } = await publish({ catches: [CULTER] })
+    await db.deleteFrom('post').where('id', '=', id).execute()
+    expect(await db.selectFrom('catch').select('post_id').where('post_id', '=', id).execute()).toEqual([])
+  })
+})
+
+describe('searching', () => {
+  test('a fish by any of its names finds who caught it, though the text does not say so', async () => {
+    const { id } = await publish({ catches: [{ species: 'elopichthys_bambusa' }] })
+    expect([await found('鳡鱼'), await found('水老虎'), await found('Elopichthys')]).toEqual([[id], [id], [id]])
+  })
+
+  test('what an angler called a fish finds it as well', async () => {
+    const { id } = await publish({ catches: [{ name: '银鲳' }] })
+    expect(await found('银鲳')).toContain(id)
+  })
+
+  test('finds a post once that says it in both', async () => {
+    const { id } = await publish({ content: '野鲮上钩', catches: [{ species: 'labeo_rohita' }] })
+    expect(await found('野鲮')).toEqual([id])
+  })
+
+  test('does not give away what only some may read', async () => {
+    await publish({ visibility: 3, catches: [{ species: 'pagrus_major' }] })
+    await publish({ visibility: 4, catches: [{ name: '月光鱼' }] })
+    expect([await found('真鲷'), await found('月光鱼')]).toEqual([[], []])
+  })
+})
+
+test('a list of posts asks for all their catches at once', async () => {
+  const author = await buildMember()
+  await buildPost({ author, body: '空军' })
+  for (const line of [CULTER, { name: '银鲳' }]) await call('POST publish/words', { content: '早', catches: [line] }, { as: author })
+  const posts = (await call('GET posts', { author: author.id })).body
+  expect(posts.map(({ catches }) => catches.map(({ name }) => name))).toEqual([['银鲳'], ['翘嘴'], []])
+})
