@@ -90,6 +90,14 @@ test('inviting again, also by another, is one invitation; who is in the group is
   expect(await invitations(guest)).toEqual([])
 })
 
+test('who comes by the code has come: their invitation is gone', async () => {
+  const { group, owner, guest } = await buildAsked()
+  await invite(group, owner, guest)
+  await call('POST group-message/join', { code: group.code! }, { as: guest })
+  expect(await invitations(guest)).toEqual([])
+  expect(await seen(group, owner)).toMatchObject({ members: 2, invited: 0 })
+})
+
 test('accepting twice at once is coming once', async () => {
   const { group, owner, guest } = await buildAsked()
   await invite(group, owner, guest)

@@ -234,6 +234,33 @@ describe('a comment with pictures', () => {
     expect([theirs, await fetches(theirs)]).toEqual([mine.split('?')[0], 200])
   })
 
+  test('that says nothing else is in no list of others before they have passed, nor under what it answers', async () => {
+    const [me, other] = [await memberOfWechat(), await buildMember()]
+    const post = await buildPost()
+    const say = async (as: BuiltMember, more: object) =>
+      (await call('POST comments', { type: 'comment', id: post.id, content: '', ...more }, { as })).body.comment!.id
+    const root = await say(other, { content: '发张图看看' })
+    const bare = await say(me, { media: [(await send(me)).id] })
+    const reply = await say(me, { media: [(await send(me)).id], parent: root })
+    const seenBy = async (as?: BuiltMember) => [
+      (await call('GET comments', { id: post.id, order: 'new' }, as ? { as } : {})).body.map(({ id, replies }) => [
+        id,
+        replies.map((one) => one.id),
+      ]),
+      (await call('GET comments/replys', { id: root }, as ? { as } : {})).body.map(({ id }) => id),
+    ]
+    const whole = [
+      [
+        [bare, []],
+        [root, [reply]],
+      ],
+      [reply],
+    ]
+    expect([await seenBy(me), await seenBy(other), await seenBy()]).toEqual([whole, [[[root, []]], []], [[[root, []]], []]])
+    await answer()
+    expect(await seenBy(other)).toEqual(whole)
+  })
+
   test('is removed for one that breaks the rules, and its writer is told', async () => {
     const me = await memberOfWechat()
     const experience = async () => (await db.selectFrom('member').select('exp').where('id', '=', me.id).executeTakeFirstOrThrow()).exp

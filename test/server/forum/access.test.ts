@@ -1,4 +1,5 @@
 import { type ForumAccess, forumAccesses } from '@anglers/contract/forum'
+import { POST_PASSWORD_TRIES } from '@anglers/contract/limits'
 import { contentHeads, postsSitemap } from '../../../server/src/domains/content/heads.ts'
 import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
 import { modules } from '../../../server/src/modules.ts'
@@ -209,6 +210,17 @@ describe('what opened a forum', () => {
     await setForumAccess(context, forum.name, 'password', '新口令')
     expect(await entered(forum, reader)).toBe(false)
     expect(await refused('POST bbs/pay', { id: forum.id, priceFen: 1 }, { as: reader })).toMatchObject({ code: 'forum_closed' })
+  })
+
+  test('who knew the password has all their tries anew', async () => {
+    const [forum, reader] = [await buildForum({ access: 'password', password: PASSWORD }), await buildMember()]
+    const guess = (password: string) => refused('POST bbs/password', { id: forum.id, password }, { as: reader })
+    for (let n = 1; n < POST_PASSWORD_TRIES.free; n++) expect((await guess('别的')).status).toBe(400)
+    await enter(forum, 'password', reader)
+    await setForumAccess(context, forum.name, 'password', '新口令')
+    for (let n = 1; n < POST_PASSWORD_TRIES.free; n++) expect((await guess(PASSWORD)).status).toBe(400)
+    await call('POST bbs/password', { id: forum.id, password: '新口令' }, { as: reader })
+    expect(await entered(forum, reader)).toBe(true)
   })
 
   test('a forum that asks for something else by now shuts out who did what it asked for then', async () => {

@@ -66,6 +66,15 @@ describe('places', () => {
     expect(await placeOf(id, carl)).toBeNull()
   })
 
+  test('go to the first who fits, past a party that does not', async () => {
+    const id = await publish()
+    await join(id, anna, { party: 2 })
+    await join(id, ben, { party: 2 })
+    await join(id, carl)
+    await join(id, anna, { party: 1 })
+    expect([await placeOf(id, ben), await placeOf(id, carl)]).toEqual([1, null])
+  })
+
   test('the last one is never taken twice', async () => {
     const id = await publish({ capacity: 1, partyMost: 1 })
     const comers = await Promise.all(Array.from({ length: 6 }, () => buildMember()))

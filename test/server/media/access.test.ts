@@ -5,12 +5,14 @@ import { openBus } from '../../../server/src/infra/bus/index.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
 import { sounds } from '../support/sounds.ts'
 
 const quiet = pino({ level: 'silent' })
 const server = await openTestServer()
 const { call, upload, inject, db, links, dataDir, buildMember, buildPost, buildFollow, close } = server
 afterAll(close)
+const { buildGood, buildOrder } = createShop(db)
 
 const PNG = await encodePicture('png', { width: 40, height: 30, plain: true })
 const HOUR_S = 3_600
@@ -121,6 +123,41 @@ describe('the plain address is gone at once', () => {
   test('when the post is deleted', async () => {
     const picture = await published()
     await call('POST content-manage/delete', { id: picture.post }, { as: me })
+    expect(await statusOf(picture.plain)).toBe(404)
+  })
+
+  test.each<[string, (picture: number, as: Member) => Promise<() => Promise<unknown>>]>([
+    [
+      'comment',
+      async (picture, as) => {
+        const post = await buildPost()
+        const said = await call('POST comments', { type: 'comment', id: post.id, content: '', media: [picture] }, { as })
+        return () => call('POST comment-manage/del', { id: said.body.comment!.id }, { as })
+      },
+    ],
+    [
+      'review of a water',
+      async (picture, as) => {
+        const place = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
+        const ground = await call('POST publish/diaochang', { title: '月塘', content: '', water: 'river', place }, { as: friend })
+        const { body } = await call('POST waters/review', { id: ground.body.id, rating: 5, content: '', media: [picture] }, { as })
+        return () => call('POST waters/review-del', { id: body.id }, { as })
+      },
+    ],
+    [
+      'review of a good',
+      async (picture, as) => {
+        const { lines } = await buildOrder(as, [await buildGood()])
+        const review = { lineId: lines[0]!, stars: 5, content: '', media: [picture] }
+        const { body } = await call('POST comments/add-order-comment', review, { as })
+        return () => call('POST shop/review-del', { id: body.id }, { as })
+      },
+    ],
+  ])('when the %s that showed it is deleted', async (_, show) => {
+    const picture = await uploaded(me)
+    const remove = await show(picture.id, me)
+    expect(await statusOf(picture.plain)).toBe(200)
+    await remove()
     expect(await statusOf(picture.plain)).toBe(404)
   })
 

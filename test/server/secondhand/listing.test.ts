@@ -1,3 +1,4 @@
+import { BAND_DAYS } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
@@ -133,6 +134,14 @@ describe('a price', () => {
       await call('POST secondhand/confirm', { id, on: true }, { as: other })
     }
     expect((await standing(probe.id)).band).toEqual({ lowFen: 20_000, highFen: 40_000, deals: 5 })
+    // What was paid long ago says nothing of today.
+    await db
+      .updateTable('secondhand_deal')
+      .set({ confirmed_at: new Date(Date.now() - BAND_DAYS * 24 * 3_600_000) })
+      .where('tackle', '=', 'umbrella')
+      .where('price_fen', '=', 50_000)
+      .execute()
+    expect((await standing(probe.id)).band).toBeNull()
   })
 })
 
