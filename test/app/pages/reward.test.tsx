@@ -78,6 +78,17 @@ test('given again after a lost answer, it is the same reward', async () => {
   expect(new Set(keysOf('POST reward/send')).size).toBe(1)
 })
 
+test('given otherwise after a lost answer, it is another reward', async () => {
+  loses('POST reward/send')
+  const page = await open()
+  for (const amount of ['¥5.20', '¥1.00']) {
+    await click(page.getAllByText(amount)[0]!)
+    await click(button(page))
+  }
+  expect(asked('POST reward/send').map(({ body }) => body.amountFen)).toEqual([520, 100])
+  expect(new Set(keysOf('POST reward/send')).size).toBe(2)
+})
+
 test('an author sees who gave, and cannot reward themselves', async () => {
   answers('GET posts/detail', buildDetail({ id: lastId, author: buildUser({ id: session.userId }) }))
   const page = await open()

@@ -14,7 +14,7 @@ describe('an order', () => {
   test('for which a coupon pays all is cancelled until it is sent, and gives back what it took', async () => {
     const as = await buyer()
     const coupon = await buildCoupon([as], { off_fen: 1_000, total: 1 })
-    const { skus } = await buildGood({ delivery: 'code', freight_id: null })
+    const { skus } = await buildGood({ delivery: 'code', freight_id: null, member_limit: 1 })
     const { id, state, can } = await order(as, [one(skus[0]!)], { couponId: coupon })
     expect([state, can.cancel]).toEqual(['paid', true])
     await call('POST shop/update-order', { id, action: 'cancel' }, { as })
