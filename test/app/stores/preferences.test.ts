@@ -53,6 +53,16 @@ test('what is kept and means nothing to us counts as not set', () => {
   expect([reloaded.get('fontSize'), reloaded.get('theme'), reloaded.get('follow')]).toEqual(['normal', 'light', true])
 })
 
+test('by what is chosen, and was before, the server draws first screens', () => {
+  Taro.setStorageSync('fontSize', 'huge')
+  const preferences = new Preferences()
+  expect(document.cookie).toContain('fontSize=huge')
+  preferences.set('fontSize', 'large')
+  preferences.set('locale', 'fr')
+  expect(document.cookie).toContain('fontSize=large')
+  expect(document.cookie).toContain('locale=fr')
+})
+
 test("the interface speaks the system's language until another is chosen", () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('zh-TW')
   expect(new Preferences().get('locale')).toBe('zh-Hant')

@@ -59,6 +59,15 @@ describe('the settings of every start', () => {
     expect(site.frame.look).toBe('gray')
   })
 
+  test('are asked for again where the clock was turned back', async () => {
+    has({ seast_gray_mode_on_off: 0 })
+    const site = new Site()
+    await site.refresh()
+    jest.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
+    await site.refresh()
+    expect(asked('GET setting')).toHaveLength(2)
+  })
+
   test('end when the operator ends them', async () => {
     has({ seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 })
     const site = new Site()

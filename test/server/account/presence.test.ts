@@ -64,6 +64,13 @@ describe('POST user/update-status', () => {
     expect(await placeOf(me)).toEqual(HERE)
     await goOnline(me, { lat: 0, lng: 0 })
     expect(await placeOf(me)).toEqual({ lat: null, lng: null })
+    for (const place of [
+      { lat: 0, lng: 102.5 },
+      { lat: 51.5, lng: 0 },
+    ]) {
+      await goOnline(me, place)
+      expect(await placeOf(me)).toEqual(place)
+    }
   })
 
   test('keeps six decimals', async () => {

@@ -270,6 +270,14 @@ describe('what opened a forum', () => {
     expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(200)
   })
 
+  test('who was let in and is a moderator by now may enter all the same', async () => {
+    const [forum, reader] = [await buildForum({ access: 'approval', moderators: [people.host] }), await buildMember()]
+    await enter(forum, 'approval', reader)
+    await setModerator(db, forum.id, reader.id, true)
+    expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.host })).body).toEqual({ open: true })
+    expect(await entered(forum, reader)).toBe(true)
+  })
+
   test('who is let in by approval may be put out again, and hears of both', async () => {
     const [forum, reader] = [await buildForum({ access: 'approval', moderators: [people.host] }), await buildMember()]
     await enter(forum, 'approval', reader)

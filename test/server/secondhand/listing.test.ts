@@ -242,6 +242,13 @@ describe('what may not be sold', () => {
     expect((await publish({ title: '出一件闲置', condition: 'flawed', flaw: title })).state).toBe(state)
   })
 
+  test('is decided by no operator of their own', async () => {
+    const [operator, other] = [await buildModerator(), await buildModerator()]
+    const { id, state } = await publish({ title: '出探鱼器' }, operator)
+    expect([state, (await standing(id, operator)).can.decide, (await standing(id, other)).can.decide]).toEqual(['held', false, true])
+    expect((await refused('POST secondhand/decide', { id, accept: true }, { as: operator })).status).toBe(403)
+  })
+
   test('is found in an edit, too, and what wants a look waits for an operator', async () => {
     const operator = await buildModerator()
     const { id } = await publish({ title: '出一台仪器' })
