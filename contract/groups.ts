@@ -173,9 +173,11 @@ export const groupEndpoints = declare({
   },
   'POST group-message/create': {
     ...chatWrite,
-    summary: 'Make a group, and invite members who let me: see privacy.groups of user/setting',
+    summary:
+      'Make a group, and invite members who let me: see privacy.groups of user/setting. ' +
+      'Where some do not, no group is made, and each of them is named',
     input: Type.Object({
-      name: Name,
+      name: Type.Optional({ ...Name, description: 'without it, the nicknames of the members and mine; needed where nobody is invited' }),
       members: Type.Optional(Members),
       avatar: Type.Optional({ ...Id, description: 'a picture that I uploaded' }),
     }),

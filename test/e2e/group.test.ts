@@ -3,6 +3,8 @@ import { acquaint } from './support/chat.ts'
 import { openTown } from './support/town.ts'
 
 const NAME = '东湖夜钓'
+/** The other account's nickname. */
+const GUEST = '泽安渔友会'
 
 describe('the picture of a group', () => {
   const town = openTown()
@@ -81,5 +83,41 @@ describe('an invitation into a group', () => {
     await guest.page.waitForURL('/pages/index/index')
     await guest.opens(`/pagesB/chat/chat-group?id=${id}`)
     await guest.sees('这个邀请已失效')
+  })
+})
+
+describe('a group made together with its members', () => {
+  const town = openTown()
+  let ids: { member: number; operator: number }
+
+  beforeAll(async () => {
+    ids = await acquaint(town)
+  })
+
+  it('is called after them; they are invited by the same tap, and what was chosen outlives a reload', async () => {
+    const [owner, guest] = [await town.signedIn('member'), await town.signedIn('operator')]
+    await owner.opens('/pagesB/chat/chat-group-list')
+    await owner.taps('发起群聊')
+    await owner.page.getByRole('dialog').getByRole('button', { name: GUEST, pressed: false }).click()
+    await owner.page.getByRole('button', { name: `取消选择 ${GUEST}` }).waitFor()
+    await owner.isKept('chosen')
+    await owner.page.reload()
+    await owner.taps('发起群聊')
+    await owner.answers('发起群聊（1）')
+    await owner.screen.getByRole('textbox', { name: `给 荻湖渔竿、${GUEST} 写消息` }).waitFor()
+    await guest.opens('/member/notice/notice')
+    await guest.follows(new RegExp(`荻湖渔竿、${GUEST}`))
+    await guest.taps('接受邀请')
+    await owner.sees(new RegExp(`邀请 ${GUEST} 加入了群聊`))
+  })
+
+  it('begins with whom one talks with', async () => {
+    const owner = await town.signedIn('member')
+    await owner.opens(`/pagesB/chat/chat?id=${ids.operator}`)
+    await owner.taps('更多操作')
+    await owner.answers('发起群聊')
+    await owner.page.getByRole('textbox', { name: '群名称' }).fill('周末小队')
+    await owner.answers('发起群聊（1）')
+    await owner.screen.getByRole('textbox', { name: '给 周末小队 写消息' }).waitFor()
   })
 })

@@ -84,3 +84,14 @@ export function searchGrams(text: string): string[] {
   }
   return [...grams]
 }
+
+/** Names in a row, as many as fit into so many characters, each whole; a first one that is too long by itself is cut. */
+export function joinNames(names: readonly string[], separator: string, chars: number): string {
+  let joined = cutText(names[0] ?? '', chars)
+  for (const name of names.slice(1)) {
+    const longer = joined + separator + name
+    if ([...longer].length > chars) break
+    joined = longer
+  }
+  return joined
+}

@@ -8,7 +8,9 @@ import { nameOf } from '@/lib/nameOf'
 import { Tap } from '@/ui/base/Tap'
 import { Composing } from './Composing'
 import type { Conversation } from './Conversation'
+import type { ChatSheet } from './conversationMenu'
 import { InputBar } from './InputBar'
+import { MakeSheet } from './MakeSheet'
 import { Messages } from './Messages'
 import { SearchSheet } from './SearchSheet'
 import { useThread } from './useThread'
@@ -16,13 +18,13 @@ import './Chat.scss'
 
 interface Props {
   conversation: Conversation
-  /** The search in it is open. */
-  searching: boolean
-  onSearched: () => void
+  /** The sheet that the header's menu opened. */
+  sheet: ChatSheet | null
+  onSheetClose: () => void
 }
 
 /** A private conversation: its messages and the input bar. */
-export const Chat = observer(function Chat({ conversation, searching, onSearched }: Props) {
+export const Chat = observer(function Chat({ conversation, sheet, onSheetClose }: Props) {
   const {
     thread,
     data: { user, can, blocked },
@@ -32,7 +34,7 @@ export const Chat = observer(function Chat({ conversation, searching, onSearched
   useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
 
   const handleFound = (id: number) => {
-    onSearched()
+    onSheetClose()
     thread.lead(id)
   }
   return (
@@ -62,7 +64,8 @@ export const Chat = observer(function Chat({ conversation, searching, onSearched
         </View>
       )}
       <RedbagOverlay />
-      <SearchSheet open={searching} thread={thread} onChoose={handleFound} onClose={onSearched} />
+      <SearchSheet open={sheet === 'search'} thread={thread} onChoose={handleFound} onClose={onSheetClose} />
+      <MakeSheet open={sheet === 'group'} first={user} onClose={onSheetClose} />
     </View>
   )
 })

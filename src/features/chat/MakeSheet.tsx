@@ -1,52 +1,102 @@
+import { ScrollView, Text, View } from '@tarojs/components'
 import { GROUP_NAME_CHARS } from '@anglers/contract/limits'
-import { useRef, useState } from 'react'
-import { TextEditor } from '@/features/editing'
-import { t } from '@/lib/i18n'
-import { newKey } from '@/lib/key'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '@/lib/i18n/rooms'
 import { open as openPage } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { call } from '@/stores/api'
+import { toaster } from '@/stores/overlays'
+import { Avatar } from '@/ui/base/Avatar'
+import { Button } from '@/ui/base/Button'
+import { Icon } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
-import { groups } from './GroupConversation'
-import { moveGroupToTop } from './myGroups'
+import { Tap } from '@/ui/base/Tap'
+import { Field } from '@/ui/form/Field'
+import { ChoosePeople } from './ChoosePeople'
+import type { Person } from './groupInvite'
+import { GroupMaking } from './GroupMaking'
+import './GroupSheets.scss'
+import './MakeSheet.scss'
 
 interface Props {
   open: boolean
+  /** With whom the group begins. */
+  first?: Person
   onClose: () => void
 }
 
-/** Creates a group and invites members into it. */
-export function MakeSheet({ open, onClose }: Props) {
+/** Creates a group and invites members into it, in one step. */
+export function MakeSheet({ open, onClose, first }: Props) {
   return (
     <Sheet open={open} title={t.group.make} onClose={onClose}>
-      <MakeForm onClose={onClose} />
+      <Make first={first} onClose={onClose} />
     </Sheet>
   )
 }
 
-function MakeForm({ onClose }: Pick<Props, 'onClose'>) {
-  // One Idempotency-Key per sheet: sending again creates no second group.
-  const [key] = useState(newKey)
-  const made = useRef(0)
-  const make = async (name: string) => {
-    const group = groups.upsert(await call('POST group-message/create', { name }, { key, quiet: true }))
-    moveGroupToTop(group)
-    made.current = group.id
-  }
-  const handleDone = () => {
+const Make = observer(function Make({ first, onClose }: Pick<Props, 'first' | 'onClose'>) {
+  const [making] = useState(() => new GroupMaking(first))
+  useEffect(() => () => making.leave(), [making])
+  const { name, chosen, problem } = making
+  const handleMake = async () => {
+    const asked = chosen.length > 0
+    const made = await making.make()
+    if (!made) return
     onClose()
-    openPage(routes.group(made.current))
+    if (made === 'arrived') return
+    if (asked) toaster.show(t.talk.made, { type: 'success' })
+    openPage(routes.group(made.id))
   }
   return (
-    <TextEditor
-      field="name"
-      name={t.group.name}
-      placeholder={t.group.nameHint}
-      maxLength={GROUP_NAME_CHARS}
-      draft="group-new"
-      action={t.common.done}
-      send={make}
-      onDone={handleDone}
-    />
+    <>
+      <View className="group-make__name">
+        <Field
+          label={t.group.name}
+          value={name}
+          placeholder={chosen.length > 0 ? t.talk.makeHint : t.group.nameHint}
+          maxLength={GROUP_NAME_CHARS}
+          problem={making.nameProblem}
+          confirm="done"
+          onInput={(text) => making.type(text)}
+        />
+      </View>
+      <Chosen making={making} />
+      <ChoosePeople has={(person) => making.has(person)} onFlip={(person) => making.flip(person)} />
+      <View className="group-sheet group-sheet--form">
+        {problem !== '' && (
+          <View className="group-make__problem" role="alert">
+            <Text>{problem}</Text>
+          </View>
+        )}
+        <Button kind="primary" wide busy={making.busy} disabled={!making.ready} onTap={() => void handleMake()}>
+          <Text>{chosen.length > 0 ? t.talk.makeDo(chosen.length) : t.group.make}</Text>
+        </Button>
+      </View>
+    </>
   )
-}
+})
+
+/** Those who are chosen, each of whom a tap takes back. It has its height also while there is nobody, so that no row moves. */
+const Chosen = observer(function Chosen({ making }: { making: GroupMaking }) {
+  const { chosen } = making
+  if (chosen.length === 0)
+    return (
+      <View className="group-make__chosen group-make__none">
+        <Text>{t.talk.makeNone}</Text>
+      </View>
+    )
+  return (
+    <ScrollView className="group-make__chosen" scrollX enhanced showScrollbar={false}>
+      <View className="group-make__row">
+        {chosen.map((person) => (
+          <Tap key={person.id} className="group-make__person" label={t.talk.makeDrop(person.nickName)} onTap={() => making.flip(person)}>
+            <Avatar url={person.avatar} name={person.nickName} size="small" />
+            <View className="group-make__drop">
+              <Icon name="close" />
+            </View>
+          </Tap>
+        ))}
+      </View>
+    </ScrollView>
+  )
+})

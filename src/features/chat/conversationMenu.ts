@@ -63,15 +63,19 @@ export async function openConversationMenu(conversation: Conversation): Promise<
   ])
 }
 
+/** What the menu of a conversation's header opens above it: the search in it, or a new group with the other. */
+export type ChatSheet = 'search' | 'group'
+
 /**
  * Opens the menu of a conversation from its header.
- * @param search opens the search in it
+ * @param show opens a sheet
  */
-export async function openHeaderMenu(conversation: Conversation, search: () => void): Promise<void> {
-  const { last, blocked } = conversation.data
+export async function openHeaderMenu(conversation: Conversation, show: (sheet: ChatSheet) => void): Promise<void> {
+  const { user, last, blocked } = conversation.data
   await choices.offer([
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
-    ...(last && !blocked ? [{ name: t.talk.search, run: search }] : []),
+    ...(last && !blocked ? [{ name: t.talk.search, run: () => show('search') }] : []),
+    ...(user.nickName && !blocked ? [{ name: t.group.make, run: () => show('group') }] : []),
     ...pinning(conversation),
     ...muting(conversation),
     ...(last ? [{ name: t.talk.clear, destructive: true, run: () => clear(conversation) }] : []),

@@ -24,6 +24,16 @@ export const mentionable = (id: number, word?: string) =>
     adopt: (member) => member,
   })
 
+/** Members I talk with, the latest first; not those who have deleted their account. */
+export const talkedWith = () =>
+  new Collection<Person, Person>({
+    fetch: async (page, perPage) => {
+      const found = await callPage('GET message', { page, per_page: perPage }, { quiet: true })
+      return { ...found, items: found.items.flatMap(({ user }) => (user.nickName ? [user] : [])) }
+    },
+    adopt: (person) => person,
+  })
+
 /** Members who follow me, or whom I follow. */
 export const relatedPeople = (kind: 'followers' | 'followed') =>
   new Collection<Person, Person>({
@@ -31,11 +41,14 @@ export const relatedPeople = (kind: 'followers' | 'followed') =>
     adopt: (person) => person,
   })
 
-/** Members whose nickname contains this word. */
+/** Members whose nickname contains this word, but myself. */
 export const peopleNamed = (word: string) => ({
   word,
   people: new Collection<Person, Person>({
-    fetch: (page, perPage) => callPage('GET user/search', { word, page, per_page: perPage }, { quiet: true }),
+    fetch: async (page, perPage) => {
+      const found = await callPage('GET user/search', { word, page, per_page: perPage }, { quiet: true })
+      return { ...found, items: found.items.filter(({ id }) => id !== session.userId) }
+    },
     adopt: (person) => person,
   }),
 })

@@ -1,6 +1,6 @@
 export { Chat } from './Chat'
 export { ChatHeader } from './ChatHeader'
-export { openHeaderMenu } from './conversationMenu'
+export { type ChatSheet, openHeaderMenu } from './conversationMenu'
 export { ConversationList } from './ConversationList'
 export { GroupChat } from './GroupChat'
 export { GroupInfo } from './GroupInfo'

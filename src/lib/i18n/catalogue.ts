@@ -4733,6 +4733,22 @@ export interface RoomCatalogue {
     hitGone: string
     /** Choice: take a photo and send it */
     camera: string
+    /** Placeholder of the name of a new group, which may stay empty */
+    makeHint: string
+    /** Tab beside those of followers: members I talk with */
+    makeFrom: string
+    /** In place of those who are chosen, as long as nobody is */
+    makeNone: string
+    /** Spoken: a member who is chosen, and no longer is when tapped */
+    makeDrop: (name: string) => string
+    /** Button: make a group, and invite so many */
+    makeDo: (count: number) => string
+    /** Notice: no more members can be chosen */
+    makeLimit: (count: number) => string
+    /** Why no group was made; names is a list of members */
+    makeRefused: (names: string) => string
+    /** Notice: a group was made, and members were invited */
+    made: string
   }
   wallet: {
     /** In place of the wallet, for visitors */

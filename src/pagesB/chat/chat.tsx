@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Chat, ChatHeader, conversationWith, forward, openHeaderMenu } from '@/features/chat'
+import { Chat, ChatHeader, type ChatSheet, conversationWith, forward, openHeaderMenu } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { nameOf } from '@/lib/nameOf'
@@ -13,20 +13,18 @@ import { Gone } from '@/ui/feedback/Gone'
 const PrivateChat = observer(function PrivateChat({ id, post }: { id: number; post?: number }) {
   const [found] = useState(() => new Resource(() => conversationWith(id)))
   useEffect(() => void found.load(), [found])
-  const [searching, setSearching] = useState(false)
+  const [sheet, setSheet] = useState<ChatSheet | null>(null)
   const { value: conversation, problem } = found
   useEffect(() => {
     if (conversation && post) void forward(post, nameOf(conversation.data.user), conversation.thread)
   }, [conversation, post])
   const name = conversation ? nameOf(conversation.data.user) : ''
-  const header = (
-    <ChatHeader title={name} onMore={conversation ? () => void openHeaderMenu(conversation, () => setSearching(true)) : undefined} />
-  )
+  const header = <ChatHeader title={name} onMore={conversation ? () => void openHeaderMenu(conversation, setSheet) : undefined} />
 
   return (
     <Screen title={name || undefined} header={problem && !conversation ? undefined : header}>
       {problem && !conversation && <Failure problem={problem} onRetry={() => void found.refresh()} />}
-      {conversation && <Chat conversation={conversation} searching={searching} onSearched={() => setSearching(false)} />}
+      {conversation && <Chat conversation={conversation} sheet={sheet} onSheetClose={() => setSheet(null)} />}
     </Screen>
   )
 })

@@ -8,14 +8,14 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { unread } from '@/stores/unread'
-import { buildConversation, buildGroup, buildMessage } from '../support/chat'
+import { buildConversation, buildMessage } from '../support/chat'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { choose, offered, openMenu } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, keysOf, refuses, settled } from '../support/server'
+import { answers, answersPages, asked, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const zhou = buildUser({ id: 9, nickName: '老周', avatar: '/media/zhou.webp' })
@@ -250,20 +250,6 @@ describe('my groups', () => {
     await choose('删除聊天')
     await doing(() => modals.close(true))
     expect([asked('POST group-message/delete-list')[0]!.body, rows()]).toEqual([{ id: 42 }, []])
-  })
-
-  test('a new one is made under a name, once however often that is sent, and opened', async () => {
-    const page = await openList()
-    await click(page.getByText('发起群聊'))
-    await doing(() => fireEvent.change(page.getByLabelText('群名称'), { target: { value: ' 夜钓队 ' } }))
-    refuses('POST group-message/create', 'rest_unavailable', 503, '请稍后再试')
-    await click(page.getByRole('button', { name: '完成' }))
-    answers('POST group-message/create', buildGroup({ id: 51, name: '夜钓队' }))
-    await click(page.getByRole('button', { name: '完成' }))
-    const [first, second] = keysOf('POST group-message/create')
-    expect(asked('POST group-message/create').map(({ body }) => body)).toEqual([{ name: '夜钓队' }, { name: '夜钓队' }])
-    expect(second).toBe(first)
-    expect([opened, page.queryByRole('dialog'), rows().length]).toEqual([['/pagesB/chat/chat-group?id=51'], null, 1])
   })
 
   test('another is joined by its code, as long as a code is', async () => {

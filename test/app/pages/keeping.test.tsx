@@ -63,7 +63,7 @@ test('from the header one pins, reports and blocks', async () => {
   const last = say({ text: '周末去吗' })
   const page = await openChat({ last })
   await click(more())
-  expect(offered()).toEqual(['查看主页', '查找聊天记录', '置顶聊天', '消息免打扰', '清空聊天记录', '举报', '拉黑'])
+  expect(offered()).toEqual(['查看主页', '查找聊天记录', '发起群聊', '置顶聊天', '消息免打扰', '清空聊天记录', '举报', '拉黑'])
   answers('POST message/pin', { done: true } as never)
   await choose('置顶聊天')
   expect(asked('POST message/pin').map(({ body }) => body)).toEqual([{ id: 9, on: true }])
@@ -86,7 +86,7 @@ test('from the header one pins, reports and blocks', async () => {
 test('what is pinned or muted is so no more by its menu, though nothing was said since it was cleared', async () => {
   await openChat({ last: null, pinned: true, muted: true })
   await click(more())
-  expect(offered()).toEqual(['查看主页', '取消置顶', '取消免打扰', '举报', '拉黑'])
+  expect(offered()).toEqual(['查看主页', '发起群聊', '取消置顶', '取消免打扰', '举报', '拉黑'])
   await doing(() => choices.close(-1))
   await doing(() => void openConversationMenu(conversations.get(9)!))
   expect(offered()).toEqual(['取消置顶', '查看主页', '取消免打扰', '删除聊天'])

@@ -238,7 +238,7 @@ describe('the page', () => {
     await doing(() => FakeSocket.last.breaks())
     expect(page.getByText('正在连接…')).toBeTruthy()
     await click(page.getByRole('button', { name: '更多操作' }))
-    expect(offered()).toEqual(['查看主页', '查找聊天记录', '置顶聊天', '消息免打扰', '清空聊天记录', '举报', '拉黑'])
+    expect(offered()).toEqual(['查看主页', '查找聊天记录', '发起群聊', '置顶聊天', '消息免打扰', '清空聊天记录', '举报', '拉黑'])
     answers('POST message/mute', { ok: true } as never)
     await choose('消息免打扰')
     expect([asked('POST message/mute').map(({ body }) => body), toaster.current?.text]).toEqual([[{ id: 9, on: true }], '已开启免打扰'])
@@ -254,7 +254,7 @@ describe('the page', () => {
     const page = await openChat()
     expect([page.getByText('还没有说过话，打个招呼吧') !== null, page.queryByText('正在连接…')]).toEqual([true, null])
     await click(page.getByRole('button', { name: '更多操作' }))
-    expect(offered()).toEqual(['查看主页', '举报', '拉黑'])
+    expect(offered()).toEqual(['查看主页', '发起群聊', '举报', '拉黑'])
   })
 
   test('of whom I have blocked leads to where that is changed', async () => {

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { Input } from '@anglers/contract'
 import type { GroupEventKind } from '@anglers/contract/chat'
 import type { Group, GroupMember } from '@anglers/contract/groups'
-import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
+import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUP_NAME_CHARS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
-import { cleanLine, cleanText } from '../../lib/text.ts'
+import type { Language } from '../../kernel/language.ts'
+import { texts } from '../../kernel/texts/index.ts'
+import { cleanLine, cleanText, joinNames } from '../../lib/text.ts'
 import { wantsPictureCheck } from '../check/pictures.ts'
 import { takeTurn } from '../check/subjects.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -19,6 +21,7 @@ import {
   deleteGroupMember,
   findGroup,
   findGroupMember,
+  findNicknames,
   findSuccessor,
   groupMemberIds,
   insertGroup,
@@ -78,19 +81,30 @@ function readName(text: string): string {
   return name
 }
 
+/** The name of a group that was given none: those of its owner and of whom they invite, as many as there is room for. */
+async function nameAfter({ db, viewer, language }: Chatting & { language: Language }, others: number[]): Promise<string> {
+  if (!others.length) throw invalid('name', 'required')
+  const nicknames = await findNicknames(db, [viewer.id, ...others])
+  return joinNames(
+    [viewer.id, ...others].flatMap((id) => nicknames.get(id) ?? []),
+    texts[language].chat.nameSeparator,
+    GROUP_NAME_CHARS,
+  )
+}
+
 async function checkGroupLimit(db: Db, memberId: number): Promise<void> {
   if (((await countGroups(db, [memberId])).get(memberId) ?? 0) >= GROUPS_PER_MEMBER) throw new ApiError('group_limit')
 }
 
 /** Makes a group that the viewer owns, and invites others. @throws ApiError rest_invalid_param, group_limit, rest_too_many_requests */
 export async function createGroup(
-  services: Chatting & Pick<Services, 'integrations'>,
+  services: Chatting & Pick<Services, 'integrations'> & { language: Language },
   { name, members = [], avatar }: Input<'POST group-message/create'>,
 ): Promise<Group> {
   const { viewer } = services
   const checks = avatar != null && (await wantsPictureCheck(services, viewer.id))
   const others = members.filter((id) => id !== viewer.id)
-  const cleanName = readName(name)
+  const cleanName = name === undefined ? await nameAfter(services, others) : readName(name)
   const { groupId, events } = await transact(services, async (trx) => {
     await checkAvatar(trx.db, viewer.id, avatar)
     await checkGroupLimit(trx.db, viewer.id)
@@ -98,7 +112,7 @@ export async function createGroup(
     const standing = { avatar_id: picture.now ?? null, next_avatar_id: picture.next ?? null }
     const groupId = await insertGroup(trx.db, { name: cleanName, code: newCode(), ...standing })
     await insertGroupMembers(trx.db, groupId, [viewer.id], 'owner')
-    await invite(trx, viewer.id, { id: groupId, name: cleanName }, others)
+    await invite(trx, viewer.id, { id: groupId, name: cleanName }, members)
     return { groupId, events: [await insertGroupEvent(trx.db, groupId, viewer.id, 'created', [], cleanName)] }
   })
   await broadcast(services, groupId, events, { joined: [viewer.id] })

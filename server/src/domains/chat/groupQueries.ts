@@ -43,6 +43,17 @@ export async function deleteSilencesOf(db: Db, memberId: number): Promise<void> 
   await db.deleteFrom('group_silence').where('member_id', '=', memberId).execute()
 }
 
+/** What these members are called; those who are gone are left out. */
+export async function findNicknames(db: Db, memberIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'nickname'])
+    .where('id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
 export async function deleteGroup(db: Db, groupId: number): Promise<void> {
   await db.deleteFrom('conversation').where('id', '=', groupId).execute()
 }

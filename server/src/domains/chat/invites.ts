@@ -1,6 +1,6 @@
 import { type Context, transact } from '../../kernel/context.ts'
 import { secondsToNextLocalDay } from '../../infra/localTime.ts'
-import { invalid, tooMany } from '../../kernel/errors.ts'
+import { ApiError, tooMany } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Chatting } from './announce.ts'
 import {
@@ -15,16 +15,15 @@ import {
 } from './inviteQueries.ts'
 
 /**
- * Invites members into a group that is held, in the caller's transaction, and notifies them.
- * @throws ApiError rest_invalid_param naming the first who lets this one not;
+ * Invites members into a group that is held, in the caller's transaction, and notifies them. The inviter among them is left alone.
+ * @throws ApiError rest_invalid_param naming all who do not let this one;
  *   rest_too_many_requests after GROUP_INVITES_PER_DAY, until the next day
  */
 export async function invite(trx: Context, viewerId: number, { id, name }: { id: number; name: string }, members: number[]): Promise<void> {
   if (!members.length) return
-  const welcome = await invitable(trx.db, viewerId, members)
-  members.forEach((member, i) => {
-    if (!welcome.has(member)) throw invalid(`members.${i}`, 'stranger')
-  })
+  const welcome = await invitable(trx.db, viewerId, members).then((found) => found.add(viewerId))
+  const refused = members.flatMap((member, i) => (welcome.has(member) ? [] : [`members.${i}`]))
+  if (refused.length) throw new ApiError('rest_invalid_param', Object.fromEntries(refused.map((param) => [param, { fault: 'stranger' }])))
   const dead = await deleteDeadInvites(trx.db, id, members)
   const invited = await insertInvites(trx.db, id, viewerId, members)
   if (!(await addInvited(trx.db, viewerId, invited.length))) throw tooMany(secondsToNextLocalDay(new Date()))

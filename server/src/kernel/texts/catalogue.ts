@@ -61,6 +61,8 @@ export interface Catalogue {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       pinned_limit: string
     }
+    /** Between the names of members, of which the name of a group is made */
+    nameSeparator: string
   }
   content: {
     errors: {

@@ -39,6 +39,7 @@ export const en: Catalogue = {
       deleted_limit: 'You’ve deleted too many single messages. Please clear some chats instead.',
       pinned_limit: 'You can’t pin any more chats.',
     },
+    nameSeparator: ', ',
   },
   content: {
     errors: {

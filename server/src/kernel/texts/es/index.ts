@@ -39,6 +39,7 @@ export const es: Catalogue = {
       deleted_limit: 'Has borrado demasiados mensajes por separado. Vacía algún chat.',
       pinned_limit: 'No puedes fijar más chats.',
     },
+    nameSeparator: ', ',
   },
   content: {
     errors: {

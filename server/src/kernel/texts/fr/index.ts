@@ -39,6 +39,7 @@ export const fr: Catalogue = {
       deleted_limit: 'Trop de messages supprimés un à un. Videz plutôt une discussion.',
       pinned_limit: 'Vous ne pouvez plus épingler de discussions.',
     },
+    nameSeparator: ', ',
   },
   content: {
     errors: {

@@ -39,6 +39,7 @@ export const zhHans: Catalogue = {
       deleted_limit: '单独删除的消息太多了，请清空一些聊天记录',
       pinned_limit: '置顶的聊天已经到了上限',
     },
+    nameSeparator: '、',
   },
   content: {
     errors: {

@@ -39,6 +39,7 @@ export const zhHant: Catalogue = {
       deleted_limit: '單獨刪除的訊息太多了，請清空一些聊天紀錄',
       pinned_limit: '置頂的聊天已經到了上限',
     },
+    nameSeparator: '、',
   },
   content: {
     errors: {

@@ -1,0 +1,166 @@
+import { fireEvent, within } from '@testing-library/dom'
+import type { UserCard } from '@anglers/contract/account'
+import { GROUP_INVITED_AT_ONCE } from '@anglers/contract/limits'
+import { GroupMaking } from '@/features/chat/GroupMaking'
+import { inbox } from '@/features/chat/inbox'
+import { myGroups } from '@/features/chat/myGroups'
+import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
+import ChatPage from '@/pagesB/chat/chat'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildConversation, buildGroup } from '../support/chat'
+import { cleanUp } from '../support/cleanup'
+import { buildMe, buildSession, buildUser } from '../support/factories'
+import { choose } from '../support/menu'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+
+const zhou = buildUser({ id: 9, nickName: '老周' })
+const qiang = buildUser({ id: 11, nickName: '阿强' })
+const lin = buildUser({ id: 12, nickName: '小林' })
+const gone = buildUser({ id: 13, nickName: '' })
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const dialog = () => within(document.body).queryByRole('dialog')
+const sent = () => asked('POST group-message/create').map(({ body }) => body)
+
+beforeEach(() => {
+  localStorage.clear()
+  toaster.hide()
+  session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
+  answers('GET message/unread', { messages: 0, groups: 0 })
+  answersPages('GET group-message', () => [])
+  answersPages('GET message', () => [zhou, gone].map((user) => buildConversation({ user })))
+})
+afterEach(async () => {
+  await cleanUp()
+  session.close()
+  inbox.reset()
+  myGroups.reset()
+})
+
+/** The sheet on the page of groups, and what is done in it. */
+async function openSheet() {
+  const page = await openPage(ChatGroupListPage, 'pagesB/chat/chat-group-list')
+  await click(page.getByText('发起群聊'))
+  return within(page.getByRole('dialog', { name: '发起群聊' }))
+}
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+const pick = (sheet: Sheet, name: string) => click(sheet.getByRole('button', { name: new RegExp(`${name}$`), pressed: false }))
+/** Opens a tab in which there is this one. */
+function openTab(sheet: Sheet, name: string, user: UserCard): Promise<void> {
+  answersPages('GET user/followers', () => [user] as never)
+  return click(sheet.getByRole('button', { name }))
+}
+const type = (sheet: Sheet, value: string) => doing(() => fireEvent.change(sheet.getByLabelText('群名称'), { target: { value } }))
+/** The button that makes it. */
+const button = (sheet: Sheet) => sheet.getByRole('button', { name: /^发起群聊/ })
+const isChosen = (sheet: Sheet, name: string) => sheet.queryByRole('button', { name: `取消选择 ${name}` }) !== null
+
+test('a group is made with those I talk with, follow and am followed by in one step, also without a name, and opened', async () => {
+  const sheet = await openSheet()
+  expect([button(sheet), sheet.queryByText('点选要邀请的钓友') !== null]).toEqual([expect.objectContaining({ disabled: true }), true])
+  await pick(sheet, '老周')
+  await openTab(sheet, '我关注的', qiang)
+  await pick(sheet, '阿强')
+  await openTab(sheet, '关注我的', lin)
+  await pick(sheet, '小林')
+  await click(sheet.getByRole('button', { name: '取消选择 阿强' }))
+  answers('POST group-message/create', buildGroup({ id: 51, name: '渔竿、老周、小林', invited: 2 }))
+  await click(sheet.getByRole('button', { name: '发起群聊（2）' }))
+  expect(sent()).toEqual([{ members: [9, 12] }])
+  expect([opened, toaster.current?.text, dialog()]).toEqual([['/pagesB/chat/chat-group?id=51'], '群聊已建好，等对方接受邀请', null])
+  expect(document.querySelector('.chat-row__name')!.textContent).toContain('渔竿、老周、小林')
+})
+
+test('anyone is found by name; who has deleted the account and I myself are not offered', async () => {
+  const sheet = await openSheet()
+  expect(sheet.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).not.toContain('已注销')
+  answersPages('GET user/search', () => [buildUser({ id: 21, nickName: '周深' }), buildUser({ id: 7, nickName: '周我' })] as never)
+  const field = sheet.getByRole('textbox', { name: '搜索昵称' })
+  await doing(() => fireEvent.change(field, { target: { value: '周' } }))
+  await doing(() => fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 }))
+  expect(sheet.queryByText('周我')).toBeNull()
+  await pick(sheet, '周深')
+  await doing(() => fireEvent.change(field, { target: { value: '' } }))
+  expect([isChosen(sheet, '周深'), sheet.queryByText('老周') !== null]).toEqual([true, true])
+})
+
+test('of a name alone a group is made, too; what is wrong with it is said at the field', async () => {
+  const sheet = await openSheet()
+  await type(sheet, '  ')
+  expect(button(sheet)).toHaveProperty('disabled', true)
+  await type(sheet, ' 夜钓队 ')
+  refuses('POST group-message/create', 'rest_invalid_param', 400, '参数有误', { name: '含有不能发布的内容' })
+  await click(button(sheet))
+  expect([sent(), sheet.getByRole('alert').textContent]).toEqual([[{ name: '夜钓队' }], '含有不能发布的内容'])
+  await type(sheet, '早钓队')
+  expect(sheet.queryByRole('alert')).toBeNull()
+})
+
+test('who does not let me invite them is taken off the list and named; the others are invited on the next tap', async () => {
+  const sheet = await openSheet()
+  await pick(sheet, '老周')
+  await openTab(sheet, '关注我的', lin)
+  await pick(sheet, '小林')
+  refuses('POST group-message/create', 'rest_invalid_param', 400, '参数有误', { 'members.0': '对方不接受' })
+  await click(sheet.getByRole('button', { name: '发起群聊（2）' }))
+  expect([sheet.getByRole('alert').textContent, isChosen(sheet, '老周'), isChosen(sheet, '小林')]).toEqual([
+    '老周 不接受你的群聊邀请，已从名单中去掉',
+    false,
+    true,
+  ])
+  answers('POST group-message/create', buildGroup({ id: 51 }))
+  await click(sheet.getByRole('button', { name: '发起群聊（1）' }))
+  expect(sent()[1]).toEqual({ members: [12] })
+})
+
+test('without a line all stays, also over a reload, and sent again it is the same group', async () => {
+  let sheet = await openSheet()
+  await type(sheet, '夜钓队')
+  await pick(sheet, '老周')
+  loses('POST group-message/create')
+  await click(sheet.getByRole('button', { name: '发起群聊（1）' }))
+  expect(sheet.getByRole('alert').textContent).toMatch(/网络/)
+  await cleanUp()
+  sheet = await openSheet()
+  expect([sheet.getByLabelText('群名称'), isChosen(sheet, '老周')]).toEqual([expect.objectContaining({ value: '夜钓队' }), true])
+  answers('POST group-message/create', buildGroup({ id: 51, name: '夜钓队' }))
+  await click(sheet.getByRole('button', { name: '发起群聊（1）' }))
+  const [first, second] = keysOf('POST group-message/create')
+  expect(second).toBe(first)
+  await cleanUp()
+  sheet = await openSheet()
+  expect([sheet.getByLabelText('群名称'), isChosen(sheet, '老周')]).toEqual([expect.objectContaining({ value: '' }), false])
+})
+
+test('what an earlier sending made, though its answer was lost, is in the list', async () => {
+  const sheet = await openSheet()
+  await type(sheet, '夜钓队')
+  refuses('POST group-message/create', 'rest_idempotency_conflict', 409, '已经处理过')
+  answersPages('GET group-message', () => [{ ...buildGroup({ id: 51, name: '早钓队' }), last: null, mentioned: false }])
+  await click(button(sheet))
+  expect(document.querySelector('.chat-row__name')!.textContent).toContain('早钓队')
+  expect(dialog()).toBeNull()
+})
+
+test('so many can be chosen and no more', () => {
+  const making = new GroupMaking()
+  for (let id = 100; id <= 100 + GROUP_INVITED_AT_ONCE; id++) making.flip(buildUser({ id, nickName: `友${id}` }))
+  expect([toaster.current?.text, making.chosen.length]).toEqual([`一次最多邀请 ${GROUP_INVITED_AT_ONCE} 人`, GROUP_INVITED_AT_ONCE])
+  making.leave()
+})
+
+test('one begins with the member I talk with, from the menu of our conversation', async () => {
+  answers('GET message/view', buildConversation({ user: zhou }))
+  answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '9' })
+  await click(page.getByRole('button', { name: '更多操作' }))
+  await choose('发起群聊')
+  const sheet = within(page.getByRole('dialog', { name: '发起群聊' }))
+  expect(isChosen(sheet, '老周')).toBe(true)
+  answers('POST group-message/create', buildGroup({ id: 51 }))
+  await click(sheet.getByRole('button', { name: '发起群聊（1）' }))
+  expect([sent(), opened]).toEqual([[{ members: [9] }], ['/pagesB/chat/chat-group?id=51']])
+})
