@@ -21,6 +21,7 @@ import {
   BIO_CHARS,
   DISTRICT_CHARS,
   MAX_PER_PAGE,
+  ONLINE_SEEN_MINUTES,
   NICKNAME_CHARS,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
@@ -325,9 +326,20 @@ export const accountEndpoints = declare({
   },
   'GET user/online': {
     access: 'visitor',
-    summary: 'Whether users are online, as far as each lets the caller know',
+    summary:
+      'Whether users are online, and how long ago they last were, as far as each lets the caller know: see privacy.online of user/setting',
     input: Type.Object({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1_600, description: 'comma-separated' }) }),
-    answer: Type.Array(Type.Object({ id: Id, online: Type.Boolean() }), { maxItems: MAX_PER_PAGE }),
+    answer: Type.Array(
+      Type.Object({
+        id: Id,
+        online: Type.Boolean(),
+        seenMinutes: Type.Union([Type.Integer({ minimum: 0, maximum: ONLINE_SEEN_MINUTES }), Type.Null()], {
+          description: 'how many minutes ago they last were, where that is not long; null while they are, and where it is not to be known',
+          examples: [12],
+        }),
+      }),
+      { maxItems: MAX_PER_PAGE },
+    ),
   },
   'POST user/update-status': {
     access: 'member',

@@ -287,6 +287,10 @@ export const DISTRICT_CHARS = 40
 export const BIRTH_YEAR_MIN = 1900
 /** A member who said they are online, has no socket, and says nothing more for so long is offline. */
 export const ONLINE_MS = 90_000
+/** Who was online at most so long ago is said to have been, to those who may see whether they are. */
+export const ONLINE_SEEN_MINUTES = 60
+/** A screen that shows who is online asks again so often. */
+export const ONLINE_ASK_MS = 60_000
 /** A member's place is forgotten when it is this old. */
 export const PLACE_KEPT_HOURS = 24
 export const VISITS_KEPT_DAYS = 90

@@ -173,4 +173,26 @@ describe('two members talk', () => {
     await member.seesNo('含有不能发布的内容，请修改')
     await operator.seesNo('代开发票，顺便卖饵')
   })
+
+  it('whether one is here those see whom they follow, in the list and above what is said, until they let nobody', async () => {
+    const theirs = await town.client('operator')
+    await theirs('POST user/follow', { id: ids.member, on: true })
+    await operator.opens('/pagesB/chat/chat-list')
+    await operator.seesNo('正在连接…')
+    await member.opens('/pagesB/chat/chat-list')
+    await member.screen.getByRole('link', { name: /泽安渔友会.*在线/ }).click()
+    await member.screen
+      .locator('.chat-header__note')
+      .getByText(/^在线$/)
+      .waitFor()
+
+    await operator.opens('/member/editme/editme')
+    await operator.taps(/^谁能看到我的在线状态/)
+    const saved = operator.page.waitForResponse(/user\/setting/)
+    await operator.answers('没有人')
+    await saved
+    await opensChat(member, ids.operator)
+    await member.rests()
+    expect(await member.screen.locator('.chat-header__note').count()).toBe(0)
+  })
 })

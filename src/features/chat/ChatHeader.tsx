@@ -10,12 +10,14 @@ interface Props {
   title: string
   /** Shown after the title, even when the title is truncated. */
   count?: string
+  /** Shown below the title, as long as the connection stands. */
+  note?: string
   /** Opens the menu. */
   onMore?: () => void
 }
 
 /** The conversation's title, the connection state and a menu button. */
-export const ChatHeader = observer(function ChatHeader({ title, count, onMore }: Props) {
+export const ChatHeader = observer(function ChatHeader({ title, count, note, onMore }: Props) {
   return (
     <>
       <View className="chat-header">
@@ -29,10 +31,16 @@ export const ChatHeader = observer(function ChatHeader({ title, count, onMore }:
             </View>
           )}
         </View>
-        {!socket.wsOpen && (
+        {!socket.wsOpen ? (
           <View className="chat-header__state" role="status">
             <Text>{t.chat.connecting}</Text>
           </View>
+        ) : (
+          note && (
+            <View className="chat-header__note ellipsis">
+              <Text>{note}</Text>
+            </View>
+          )
         )}
       </View>
       <View className="chat-header__end">

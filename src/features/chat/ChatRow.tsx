@@ -22,17 +22,22 @@ interface Props {
   muted: boolean
   /** Kept on top of the list. */
   pinned: boolean
+  /** The other member is online. */
+  online?: boolean
+  /** When they last were, as a label; empty where it is not known. */
+  seen?: string
   /** Preview of the latest message. */
   children: ReactNode
 }
 
 /** A conversation in a list: its name, the latest message and the unread count. */
-export function ChatRow({ name, avatar, to, onTap, onLongPress, at, unread, muted, pinned, children }: Props) {
+export function ChatRow({ name, avatar, to, onTap, onLongPress, at, unread, muted, pinned, online, seen, children }: Props) {
   return (
     <LongPress onLongPress={onLongPress} menu>
       <Tap className={classes('chat-row', pinned && 'chat-row--pinned')} to={to} onTap={onTap}>
         <View className="chat-row__portrait">
           <Avatar url={avatar} name={name} className="chat-row__avatar" />
+          {online && <View className="chat-row__online" />}
           {muted ? (
             unread > 0 && <View className="chat-row__dot" />
           ) : (
@@ -46,6 +51,11 @@ export function ChatRow({ name, avatar, to, onTap, onLongPress, at, unread, mute
             <View className="chat-row__name ellipsis">
               <Text>{name}</Text>
             </View>
+            {seen && (
+              <View className="chat-row__seen ellipsis">
+                <Text>{seen}</Text>
+              </View>
+            )}
             {pinned && <Text className="spoken">{t.talk.pinned}</Text>}
             {at && (
               <View className="chat-row__when">

@@ -10,6 +10,7 @@ import type { Conversation } from './Conversation'
 import { ConversationRow } from './ConversationRow'
 import { inbox } from './inbox'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
+import { useSeen } from './seen'
 
 interface Props {
   /** Called instead of opening the conversation. */
@@ -18,8 +19,11 @@ interface Props {
   onGroups?: () => void
 }
 
+const talkedWith = () => inbox.items.map(({ id }) => id)
+
 /** My private conversations, the latest first. */
 export const ConversationList = observer(function ConversationList({ onChoose, onGroups }: Props) {
+  useSeen(talkedWith)
   // Events may have been missed while the socket was closed. On first load the list below fetches by itself.
   useEffect(() => void (inbox.phase !== 'loading' && inbox.refresh()), [])
   return (

@@ -7,6 +7,7 @@ import { drafts } from '@/stores/drafts'
 import type { Conversation } from './Conversation'
 import { openConversationMenu } from './conversationMenu'
 import { ChatRow } from './ChatRow'
+import { isOnline, seenWords } from './seen'
 import { messageWords } from './words'
 
 interface Props {
@@ -30,6 +31,8 @@ export const ConversationRow = observer(function ConversationRow({ conversation,
       unread={unread}
       muted={muted}
       pinned={pinned}
+      online={isOnline(user.id)}
+      seen={seenWords(user.id)}
     >
       {draft ? (
         <>

@@ -62,7 +62,7 @@ const Make = observer(function Make({ first, onClose }: Pick<Props, 'first' | 'o
       </View>
       <Chosen making={making} />
       <ChoosePeople has={(person) => making.has(person)} onFlip={(person) => making.flip(person)} />
-      <View className="group-sheet group-sheet--form">
+      <View className="group-sheet group-sheet--form group-make__end">
         {problem !== '' && (
           <View className="group-make__problem" role="alert">
             <Text>{problem}</Text>

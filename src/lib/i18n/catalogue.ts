@@ -4749,6 +4749,12 @@ export interface RoomCatalogue {
     makeRefused: (names: string) => string
     /** Notice: a group was made, and members were invited */
     made: string
+    /** Beside a name, as small as possible: the member has the app open */
+    online: string
+    /** Beside a name, as small as possible: the member had the app open a moment ago */
+    seenNow: string
+    /** Beside a name, as small as possible: when the member last had the app open */
+    seenAgo: (count: number) => string
   }
   wallet: {
     /** In place of the wallet, for visitors */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Chat, ChatHeader, type ChatSheet, conversationWith, forward, openHeaderMenu } from '@/features/chat'
+import { Chat, ChatHeader, type ChatSheet, conversationWith, forward, openHeaderMenu, seenWords, useSeen } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { nameOf } from '@/lib/nameOf'
@@ -19,7 +19,14 @@ const PrivateChat = observer(function PrivateChat({ id, post }: { id: number; po
     if (conversation && post) void forward(post, nameOf(conversation.data.user), conversation.thread)
   }, [conversation, post])
   const name = conversation ? nameOf(conversation.data.user) : ''
-  const header = <ChatHeader title={name} onMore={conversation ? () => void openHeaderMenu(conversation, setSheet) : undefined} />
+  useSeen(() => [id])
+  const header = (
+    <ChatHeader
+      title={name}
+      note={conversation && !conversation.data.blocked ? seenWords(id) : undefined}
+      onMore={conversation ? () => void openHeaderMenu(conversation, setSheet) : undefined}
+    />
+  )
 
   return (
     <Screen title={name || undefined} header={problem && !conversation ? undefined : header}>

@@ -136,7 +136,7 @@ test('the gender is chosen, and may be kept to oneself; leaving the choice chang
 
 test('who may write to me, see me and invite me is set apart', async () => {
   const page = await openSettings({ privacy: { nearby: false, messages: 'everyone', online: 'following', groups: 'nobody' } })
-  const rows = ['谁可以给我发私信', '谁能看到我在线', '谁可以邀请我进群']
+  const rows = ['谁可以给我发私信', '谁能看到我的在线状态', '谁可以邀请我进群']
   const notes = () => rows.map(page.noteOf)
   expect(notes()).toEqual(['所有人', '我关注的人', '没有人'])
   for (const [index, choice] of ['没有人', '所有人', '我关注的人'].entries()) {

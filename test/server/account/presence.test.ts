@@ -1,14 +1,19 @@
-import { MAX_PER_PAGE, ONLINE_MS, PLACE_KEPT_HOURS } from '@anglers/contract/limits'
+import { MAX_PER_PAGE, ONLINE_MS, ONLINE_SEEN_MINUTES, PLACE_KEPT_HOURS } from '@anglers/contract/limits'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
 afterAll(close)
 
+const MINUTE_MS = 60_000
 const HERE = { lat: 29.563012, lng: 106.551557 }
 
-const isOnline = async (member: { id: number }, as?: { token: string }) =>
-  (await call('GET user/online', { ids: String(member.id) }, { as })).body[0]!.online
+/** Whether somebody sees a member online, and how many minutes ago they were; members themselves, where it is not said who. */
+const seen = async (member: { id: number; token: string }, as: { token: string } | undefined = member) =>
+  (await call('GET user/online', { ids: String(member.id) }, { as })).body[0]!
+const isOnline = async (...who: Parameters<typeof seen>) => (await seen(...who)).online
+/** The same to somebody who has no account. */
+const isOnlineToAll = async (member: { id: number }) => (await call('GET user/online', { ids: String(member.id) })).body[0]!.online
 const goOnline = (as: { token: string }, place: { lat?: number; lng?: number } = {}) =>
   call('POST user/update-status', { online: 1, ...place }, { as })
 const placeOf = (member: { id: number }) =>
@@ -103,13 +108,13 @@ describe('POST user/update-status', () => {
 
 describe('GET user/online', () => {
   test('answers for each that was asked for, once, in that order', async () => {
-    const [here, away] = [await buildMember(), await buildMember()]
+    const [here, away] = [await buildMember({ online_to: 'everyone' }), await buildMember({ online_to: 'everyone' })]
     await goOnline(here)
     const { body } = await call('GET user/online', { ids: `${away.id},${here.id},${away.id},999999999` })
     expect(body).toEqual([
-      { id: away.id, online: false },
-      { id: here.id, online: true },
-      { id: 999_999_999, online: false },
+      { id: away.id, online: false, seenMinutes: null },
+      { id: here.id, online: true, seenMinutes: null },
+      { id: 999_999_999, online: false, seenMinutes: null },
     ])
   })
 
@@ -140,18 +145,50 @@ describe('GET user/online', () => {
     await buildFollow(stranger, me)
     await goOnline(me)
     expect({
-      visitor: await isOnline(me),
+      visitor: await isOnlineToAll(me),
       stranger: await isOnline(me, stranger),
       followed: await isOnline(me, followed),
       me: await isOnline(me, me),
     }).toEqual(seen)
   })
 
-  test('tells nothing across a blacklist', async () => {
-    const [me, other] = [await buildMember(), await buildMember()]
+  test('tells those whom I follow, as long as I have not said otherwise, and nobody else', async () => {
+    const [me, stranger, followed] = [await buildMember(), await buildMember(), await buildMember()]
+    await buildFollow(me, followed)
+    await goOnline(me)
+    expect([await isOnline(me, followed), await isOnline(me, stranger), await isOnlineToAll(me)]).toEqual([true, false, false])
+  })
+
+  test('tells nothing across a blacklist, of now or of before', async () => {
+    const [me, other] = [await buildMember({ online_to: 'everyone' }), await buildMember({ online_to: 'everyone' })]
     await Promise.all([goOnline(me), goOnline(other)])
     await buildBlock(me, other)
-    expect([await isOnline(other, me), await isOnline(me, other)]).toEqual([false, false])
+    const nothing = { online: false, seenMinutes: null }
+    expect([await seen(other, me), await seen(me, other)]).toMatchObject([nothing, nothing])
+    for (const member of [me, other]) await setBack(member, 5 * MINUTE_MS)
+    expect([await seen(other, me), await seen(me, other)]).toMatchObject([nothing, nothing])
+  })
+
+  test.each([
+    [ONLINE_MS + 5_000, 1],
+    [12 * MINUTE_MS + 5_000, 12],
+    [(ONLINE_SEEN_MINUTES - 1) * MINUTE_MS, ONLINE_SEEN_MINUTES - 1],
+    [(ONLINE_SEEN_MINUTES + 1) * MINUTE_MS, null],
+  ])('says of one who was silent for %i ms that they were here %p minutes ago', async (ms, seenMinutes) => {
+    const me = await buildMember()
+    await goOnline(me)
+    await setBack(me, ms)
+    expect(await seen(me)).toEqual({ id: me.id, online: false, seenMinutes })
+  })
+
+  test('says of one who left just now that it was just now, to those whom the member lets', async () => {
+    const [me, stranger, followed] = [await buildMember(), await buildMember(), await buildMember()]
+    await buildFollow(me, followed)
+    await goOnline(me)
+    await call('POST user/update-status', { online: 0 }, { as: me })
+    expect([await seen(me, followed), await seen(me, stranger)]).toMatchObject([{ seenMinutes: 0 }, { seenMinutes: null }])
+    await call('POST user/setting', { privacy: { online: 'nobody' } }, { as: me })
+    expect((await seen(me, followed)).seenMinutes).toBeNull()
   })
 
   test('never tells where anyone is', async () => {

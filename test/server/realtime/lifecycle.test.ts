@@ -219,7 +219,8 @@ describe('the session', () => {
 })
 
 describe('presence', () => {
-  const isOnline = async (member: { id: number }) => (await call('GET user/online', { ids: String(member.id) })).body[0]!.online
+  const isOnline = async (as: { id: number; token: string }) =>
+    (await call('GET user/online', { ids: String(as.id) }, { as })).body[0]!.online
 
   test('lasts as long as any socket of the member', async () => {
     const me = await buildMember()

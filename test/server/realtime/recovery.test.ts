@@ -21,7 +21,8 @@ const there = createGroupHelpers({ ...elsewhere, buildMember, buildFollow })
 const textsOf = ({ frames }: Client) =>
   frames.flatMap((frame) => (frame.type === 'chat' && frame.message.kind === 'text' ? [frame.message.text] : []))
 const shut = (...clients: Client[]) => Promise.all(clients.map((client) => client.close()))
-const isOnline = async (member: { id: number }) => (await call('GET user/online', { ids: String(member.id) })).body[0]!.online
+const isOnline = async (as: { id: number; token: string }) =>
+  (await call('GET user/online', { ids: String(as.id) }, { as })).body[0]!.online
 const processes = async () => (await db.selectFrom('socket_process').select('id').execute()).map(({ id }) => id)
 const isHeld = async (member: { id: number }) =>
   (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length > 0

@@ -1,11 +1,11 @@
-import type { Input } from '@anglers/contract'
+import type { Answer, Input } from '@anglers/contract'
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { readerOf } from './policy.ts'
-import { findOnline, savePresence } from './presenceQueries.ts'
+import { findSeen, savePresence } from './presenceQueries.ts'
 
 /**
  * Keeps whether a member is here, and where. Devices without leave to locate send 0 and 0, where no angler of ours ever
@@ -22,13 +22,16 @@ export async function updateStatus(db: Db, viewer: Viewer, { user_id, online, la
 }
 
 /**
- * Whether these users are online. Of those who don't let this reader know, and of nobody at all, it says no.
+ * Whether these users are online, and if not, how many minutes ago they were. Of those who don't let this reader know, and of nobody at
+ * all, it says no.
  *
  * @throws ApiError rest_invalid_param for more than MAX_PER_PAGE
  */
-export async function onlineOf(db: Db, viewer: Viewer | null, list: string): Promise<{ id: number; online: boolean }[]> {
+export async function onlineOf(db: Db, viewer: Viewer | null, list: string): Promise<Answer<'GET user/online'>> {
   const ids = [...new Set(list.split(',').map(Number))].filter((id) => id > 0)
   if (ids.length > MAX_PER_PAGE) throw invalid('ids', 'too_many', MAX_PER_PAGE)
-  const online = await findOnline(db, ids, readerOf(viewer))
-  return ids.map((id) => ({ id, online: online.has(id) }))
+  const seen = await findSeen(db, ids, readerOf(viewer))
+  return ids.map((id) => ({ id, online: seen.get(id) === 'here', seenMinutes: minutesOf(seen.get(id)) }))
 }
+
+const minutesOf = (seen: number | 'here' | undefined): number | null => (typeof seen === 'number' ? seen : null)

@@ -1,4 +1,4 @@
-import { ONLINE_MS, SOCKET_SILENCE_MS } from '@anglers/contract/limits'
+import { ONLINE_MS, ONLINE_SEEN_MINUTES, SOCKET_SILENCE_MS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from './blockQueries.ts'
@@ -34,14 +34,23 @@ export const isHere = (column: string) => sql<boolean>`(
   ${hasSocket(column)}
   or coalesce(presence.online and presence.seen_at > now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)}), false))`
 
-/** Which of these members are online, as far as each lets this reader know. */
-export async function findOnline(db: Db, ids: number[], reader: Reader): Promise<Set<number>> {
+/** For how many whole minutes a member has not been here. For a query that has left-joined `presence`. */
+const minutesAway = sql<number>`floor(extract(epoch from now() - presence.seen_at) / 60)::integer`
+
+/**
+ * Which of these members are here, and of those who were not long ago, how many minutes ago that was, as far as each lets this reader
+ * know.
+ */
+export async function findSeen(db: Db, ids: number[], reader: Reader): Promise<Map<number, number | 'here'>> {
   const rows = await db
     .selectFrom('member')
     .leftJoin('presence', 'presence.member_id', 'member.id')
-    .select('member.id')
+    .select(['member.id', isHere('member.id').as('here')])
+    .select(sql<number>`greatest(${minutesAway}, 0)`.as('minutes'))
     .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(isHere('member.id'))
+    .where((eb) =>
+      eb.or([isHere('member.id'), sql<boolean>`presence.seen_at > now() - make_interval(mins => ${sql.lit(ONLINE_SEEN_MINUTES)})`]),
+    )
     .where('member.deleted_at', 'is', null)
     .where(notHiddenFrom('member.id', reader))
     .where((eb) =>
@@ -52,7 +61,7 @@ export async function findOnline(db: Db, ids: number[], reader: Reader): Promise
       ]),
     )
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, here, minutes }) => [id, here ? 'here' : minutes]))
 }
 
 /** Forgets places of which nothing was heard for so many hours. @returns how many */

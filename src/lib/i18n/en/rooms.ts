@@ -408,7 +408,7 @@ export const en: RoomCatalogue = {
     nearbyNote: 'Others see an approximate distance, never your exact location',
     noPlace: 'We don’t know your location yet. Allow location access so others can find you',
     messages: 'Who can message me',
-    online: 'Who can see when I’m online',
+    online: 'Who can see when I’m active',
     groups: 'Who can invite me to groups',
     audiences: {
       everyone: 'Everyone',
@@ -747,6 +747,9 @@ export const en: RoomCatalogue = {
     makeLimit: (count) => `You can invite up to ${count} people at once`,
     makeRefused: (names) => `Taken off the list, as they don’t accept your invitations: ${names}`,
     made: 'Group created. Waiting for replies.',
+    online: 'Online',
+    seenNow: 'Active just now',
+    seenAgo: (count) => `Active ${count}\u00a0min ago`,
   },
   wallet: {
     signIn: 'Sign in to see your wallet',

@@ -408,7 +408,7 @@ export const es: RoomCatalogue = {
     nearbyNote: 'Los demás ven una distancia aproximada, nunca tu ubicación exacta',
     noPlace: 'Aún no sabemos tu ubicación. Permítela para que otros te encuentren',
     messages: 'Quién puede enviarme mensajes',
-    online: 'Quién puede ver si estoy en línea',
+    online: 'Quién ve si estoy en línea',
     groups: 'Quién puede invitarme a grupos',
     audiences: {
       everyone: 'Todos',
@@ -747,6 +747,9 @@ export const es: RoomCatalogue = {
     makeLimit: (count) => `Puedes invitar a ${count} personas a la vez como máximo`,
     makeRefused: (names) => `Fuera de la lista, porque no aceptan tus invitaciones: ${names}`,
     made: 'Grupo creado. A la espera de respuestas.',
+    online: 'En línea',
+    seenNow: 'Activo hace poco',
+    seenAgo: (count) => `Activo hace ${count}\u00a0min`,
   },
   wallet: {
     signIn: 'Inicia sesión para ver tu monedero',

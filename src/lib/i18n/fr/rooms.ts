@@ -408,7 +408,7 @@ export const fr: RoomCatalogue = {
     nearbyNote: 'Les autres voient une distance approximative, jamais votre position exacte',
     noPlace: 'Votre position est encore inconnue. Autorisez-la pour que l’on vous trouve',
     messages: 'Qui peut m’écrire',
-    online: 'Qui peut me voir en ligne',
+    online: 'Qui voit quand je suis en ligne',
     groups: 'Qui peut m’inviter dans des groupes',
     audiences: {
       everyone: 'Tout le monde',
@@ -745,8 +745,11 @@ export const fr: RoomCatalogue = {
     makeDrop: (name) => `Retirer ${name}`,
     makeDo: (count) => `Créer le groupe (${count})`,
     makeLimit: (count) => `${count} invités au maximum à la fois`,
-    makeRefused: (names) => `Retirés de la liste, car ils n’acceptent pas vos invitations : ${names}`,
+    makeRefused: (names) => `Retirés de la liste, car ils n’acceptent pas vos invitations\u00a0: ${names}`,
     made: 'Groupe créé. En attente des réponses.',
+    online: 'En ligne',
+    seenNow: 'Vu à l’instant',
+    seenAgo: (count) => `Vu il y a ${count}\u00a0min`,
   },
   wallet: {
     signIn: 'Connectez-vous pour voir votre portefeuille',

@@ -408,7 +408,7 @@ export const zhHans: RoomCatalogue = {
     nearbyNote: '距离只给个大概，从不显示确切位置',
     noPlace: '还不知道你的位置，允许定位后别人才看得到你',
     messages: '谁可以给我发私信',
-    online: '谁能看到我在线',
+    online: '谁能看到我的在线状态',
     groups: '谁可以邀请我进群',
     audiences: {
       everyone: '所有人',
@@ -747,6 +747,9 @@ export const zhHans: RoomCatalogue = {
     makeLimit: (count) => `一次最多邀请 ${count} 人`,
     makeRefused: (names) => `${names} 不接受你的群聊邀请，已从名单中去掉`,
     made: '群聊已建好，等对方接受邀请',
+    online: '在线',
+    seenNow: '刚刚在线',
+    seenAgo: (count) => `${count} 分钟前在线`,
   },
   wallet: {
     signIn: '登录后可以查看钱包',

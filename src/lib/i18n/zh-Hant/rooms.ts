@@ -408,7 +408,7 @@ export const zhHant: RoomCatalogue = {
     nearbyNote: '距離只給個大概，從不顯示確切位置',
     noPlace: '還不知道你的位置，允許定位後別人才看得到你',
     messages: '誰可以傳私訊給我',
-    online: '誰能看到我在線上',
+    online: '誰能看到我的上線狀態',
     groups: '誰可以邀請我進群組',
     audiences: {
       everyone: '所有人',
@@ -747,6 +747,9 @@ export const zhHant: RoomCatalogue = {
     makeLimit: (count) => `一次最多邀請 ${count} 人`,
     makeRefused: (names) => `${names} 不接受你的群組邀請，已從名單中移除`,
     made: '群組已建立，等對方接受邀請',
+    online: '在線上',
+    seenNow: '剛剛在線上',
+    seenAgo: (count) => `${count} 分鐘前在線上`,
   },
   wallet: {
     signIn: '登入後可以查看錢包',
