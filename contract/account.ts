@@ -21,7 +21,6 @@ import {
   BIO_CHARS,
   DISTRICT_CHARS,
   MAX_PER_PAGE,
-  ONLINE_SEEN_MINUTES,
   NICKNAME_CHARS,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
@@ -29,6 +28,7 @@ import {
   UPLOAD_AVATAR_BYTES,
 } from './limits.ts'
 import { pictureUpload, Uploaded } from './media.ts'
+import { OnlineState } from './online.ts'
 
 export const genders = ['', 'male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -329,17 +329,7 @@ export const accountEndpoints = declare({
     summary:
       'Whether users are online, and how long ago they last were, as far as each lets the caller know: see privacy.online of user/setting',
     input: Type.Object({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 1_600, description: 'comma-separated' }) }),
-    answer: Type.Array(
-      Type.Object({
-        id: Id,
-        online: Type.Boolean(),
-        seenMinutes: Type.Union([Type.Integer({ minimum: 0, maximum: ONLINE_SEEN_MINUTES }), Type.Null()], {
-          description: 'how many minutes ago they last were, where that is not long; null while they are, and where it is not to be known',
-          examples: [12],
-        }),
-      }),
-      { maxItems: MAX_PER_PAGE },
-    ),
+    answer: Type.Array(OnlineState, { maxItems: MAX_PER_PAGE }),
   },
   'POST user/update-status': {
     access: 'member',

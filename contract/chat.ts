@@ -85,6 +85,7 @@ export const Quote = Type.Object(
       description: 'the beginning of its text, or the name of its place or file; else empty',
       examples: ['周六去青龙湖吗？'],
     }),
+    thumb: Type.Union([Url, Type.Null()], { description: 'of kind picture: a small square of it', examples: [null] }),
   },
   { title: 'Quote', description: 'The message that another one answers, as far as this reader may see it.' },
 )

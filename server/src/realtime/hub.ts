@@ -2,7 +2,7 @@ import { SOCKET_HELLO_MS, SOCKET_PROCESS_BEAT_MS, SOCKET_SILENCE_MS, SOCKETS_PER
 import type { ServerFrame } from '@anglers/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { messagesBetween } from '../domains/chat/messages.ts'
-import { type Said, withoutQuoted } from '../domains/chat/quotes.ts'
+import { type Said, toThoseWithout } from '../domains/chat/quotes.ts'
 import { groupsOfMany } from '../domains/chat/groupQueries.ts'
 import type { Topics } from '../infra/bus/index.ts'
 import type { Clock } from '../infra/clock.ts'
@@ -19,7 +19,7 @@ const SWEEP_MS = 5_000
 const SESSIONS_AT_ONCE = 1_000
 const MEMBERS_AT_ONCE = 1_000
 
-/** These messages in one write, framed once for all who lack the same of what they quote. */
+/** These messages in one write, framed once for all who lack the same of what they are about; empty where nothing is left. */
 function framerOf(messages: Said[]): (memberId: number) => Buffer {
   const frames = messages.map(({ message }) => frameOf({ type: 'chat', message }))
   // As nearly always, all have the same.
@@ -27,7 +27,10 @@ function framerOf(messages: Said[]): (memberId: number) => Buffer {
     const write = joined(frames)
     return () => write
   }
-  const cut = messages.map(({ message, without }) => (without.size ? frameOf({ type: 'chat', message: withoutQuoted(message) }) : null))
+  const cut = messages.map(({ message, without }) => {
+    const rest = without.size ? toThoseWithout(message) : null
+    return rest ? frameOf({ type: 'chat', message: rest }) : NOTHING
+  })
   const writes = new Map<string, Buffer>()
   return (memberId) => {
     const lacks = messages.map(({ without }) => without.has(memberId))
@@ -38,6 +41,7 @@ function framerOf(messages: Said[]): (memberId: number) => Buffer {
   }
 }
 
+const NOTHING = Buffer.alloc(0)
 const joined = (frames: Buffer[]) => (frames.length === 1 ? frames[0]! : Buffer.concat(frames))
 
 /** All sockets of this process: authentication, group membership and delivery. */
@@ -152,13 +156,16 @@ export class Hub {
     this.outgoing.clear()
   }
 
-  /** Writes messages of one conversation, framed once for all recipients but those who do not have what is quoted. */
+  /** Writes messages of one conversation, framed once for all recipients but those who do not have what they are about. */
   private write(messages: Said[]): void {
     const { group, from, to } = messages[0]!.message
     const audience = group === null ? [from.id, to!].flatMap((id) => this.byMember.get(id) ?? []) : this.byGroup.get(group)
     if (!audience) return
     const framedFor = framerOf(messages)
-    for (const connection of audience) connection.write(framedFor(connection.memberId), messages.length)
+    for (const connection of audience) {
+      const framed = framedFor(connection.memberId)
+      if (framed.length) connection.write(framed, messages.length)
+    }
   }
 
   /** Reloads the groups of members. Resolves when their sockets receive those groups' messages. */

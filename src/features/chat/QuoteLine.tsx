@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Quote } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n/rooms'
+import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import { quoteWords } from './words'
 import './QuoteLine.scss'
@@ -14,8 +15,11 @@ interface Props {
 /** What a message answers, above it. */
 export function QuoteLine({ quote, onTap }: Props) {
   const words = (
-    <View className="quote-line__words two-lines">
-      <Text>{quoteWords(quote)}</Text>
+    <View className="quote-line__row">
+      <View className="quote-line__words two-lines">
+        <Text>{quoteWords(quote)}</Text>
+      </View>
+      {quote.thumb && <Img className="quote-line__thumb" src={quote.thumb} alt="" />}
     </View>
   )
   if (quote.state !== 'said' || !onTap) return <View className="quote-line">{words}</View>

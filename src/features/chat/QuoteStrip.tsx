@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n/rooms'
 import { Icon } from '@/ui/base/Icon'
+import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import type { Composing } from './Composing'
 import { quoteWords } from './words'
@@ -20,6 +21,7 @@ export const QuoteStrip = observer(function QuoteStrip({ composing }: Props) {
       <View className="quote-strip__words two-lines">
         <Text>{quoteWords(quote)}</Text>
       </View>
+      {quote.thumb && <Img className="quote-strip__thumb" src={quote.thumb} alt="" />}
       <Tap className="quote-strip__drop" label={t.talk.quoteDrop} onTap={() => composing.answer(null)}>
         <Icon name="close" />
       </Tap>

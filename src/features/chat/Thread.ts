@@ -427,10 +427,10 @@ export class Thread {
 }
 
 /** A quoted message that the reader does not have any more. */
-const gone = ({ id }: Quote): Quote => ({ id, state: 'gone', from: null, kind: null, cardType: null, text: '' })
+const gone = ({ id }: Quote): Quote => ({ id, state: 'gone', from: null, kind: null, cardType: null, text: '', thumb: null })
 
 /** A quoted message that was taken back. */
-const withoutContent = (quote: Quote): Quote => ({ ...quote, state: 'recalled', kind: null, cardType: null, text: '' })
+const withoutContent = ({ id, from }: Quote): Quote => ({ id, state: 'recalled', from, kind: null, cardType: null, text: '', thumb: null })
 
 /** Whether the message was written by somebody else. */
 const isForMe = ({ from, kind }: Message) => from.id !== session.userId && kind !== 'recall'

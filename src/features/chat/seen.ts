@@ -1,6 +1,6 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import type { Answer } from '@anglers/contract'
 import { MAX_PER_PAGE, ONLINE_ASK_MS } from '@anglers/contract/limits'
+import type { OnlineState } from '@anglers/contract/online'
 import { observable, reaction, runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/rooms'
@@ -8,10 +8,8 @@ import { call } from '@/stores/api'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 
-type Seen = Answer<'GET user/online'>[number]
-
 /** Who is online, or was not long ago, as far as each lets me know: what the server said last. */
-const known = observable.map<number, Seen>({}, { deep: false })
+const known = observable.map<number, OnlineState>({}, { deep: false })
 reaction(
   () => session.userId,
   () => known.clear(),

@@ -39,9 +39,10 @@ export function textOf(message: Message): string {
 
 /** A message as another one quotes it. */
 export function quoteOf(message: Message): Quote {
-  const { id, from, kind, card, file, place } = message
+  const { id, from, kind, card, file, place, picture } = message
   const text = shorten(message.text || (place?.name ?? file?.name ?? ''))
-  return { id, state: 'said', from: { id: from.id, nickName: from.nickName }, kind, cardType: card?.type ?? null, text }
+  const thumb = picture?.thumb ?? null
+  return { id, state: 'said', from: { id: from.id, nickName: from.nickName }, kind, cardType: card?.type ?? null, text, thumb }
 }
 
 /** As the server shortens it. */

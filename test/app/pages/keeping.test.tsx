@@ -21,7 +21,7 @@ test('a message is deleted for oneself, once one has said yes', async () => {
   say({ text: '周末去吗' })
   say({
     text: '老地方',
-    quote: { id: 1, state: 'said', from: { id: 9, nickName: '老周' }, kind: 'text', cardType: null, text: '周末去吗' },
+    quote: { id: 1, state: 'said', from: { id: 9, nickName: '老周' }, kind: 'text', cardType: null, text: '周末去吗', thumb: null },
   })
   const page = await openChat()
   answers('POST message/delete', { done: true } as never)

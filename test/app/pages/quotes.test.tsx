@@ -18,6 +18,7 @@ const quoteOf = (id: number, own: Partial<Quote> = {}): Quote => ({
   kind: 'text',
   cardType: null,
   text: '周末去吗',
+  thumb: null,
   ...own,
 })
 
@@ -48,6 +49,20 @@ test('what is quoted is said by its name where it is no text, and not at all whe
   say({ ...mine, text: '三', quote: quoteOf(93, { state: 'gone', from: null, kind: null, text: '' }) })
   const page = await openChat()
   for (const words of ['老周：[图片]', '老周：[位置] 青龙湖', '引用的消息看不到了']) expect(page.getByText(words)).toBeTruthy()
+})
+
+test('a picture that is answered stands small beside the words, over the field and above the answer, until it is taken back', async () => {
+  const picture = { id: 5, width: 4, height: 3, color: '#577799', alt: '', thumb: '/media/5-thumb.webp', card: '', full: '' }
+  say({ kind: 'picture', text: '', picture })
+  say({ ...mine, text: '真大', quote: quoteOf(1, { kind: 'picture', text: '', thumb: '/media/5-thumb.webp' }) })
+  const page = await openChat()
+  const shown = (part: string) => document.querySelector(`.quote-${part}__thumb`)?.getAttribute('src') ?? null
+  await openMenu(document.querySelector('.message-body')!)
+  await choose('引用')
+  expect(page.getAllByText('老周：[图片]')).toHaveLength(2)
+  expect([shown('strip'), shown('line')]).toEqual([expect.stringContaining('5-thumb'), expect.stringContaining('5-thumb')])
+  await hears(say({ kind: 'recall', text: '', target: 1 }))
+  expect([shown('strip'), shown('line')]).toEqual([null, null])
 })
 
 test('what is taken back is gone from the answers to it, at once', async () => {

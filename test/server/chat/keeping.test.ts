@@ -1,6 +1,6 @@
 import { PINNED_CONVERSATIONS } from '@anglers/contract/limits'
 import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
-import { findFurtherBack, findLike } from '../../../server/src/domains/chat/chatSearchQueries.ts'
+import { findLike } from '../../../server/src/domains/chat/chatSearchQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
@@ -80,6 +80,55 @@ describe('a message that a member deleted for themselves', () => {
     expect(await mentioned()).toBe(true)
     await remove(me, id)
     expect(await mentioned()).toBe(false)
+  })
+
+  test('leaves an older one that mentions them, as long as that is unread, and they did not delete it', async () => {
+    const { group, owner, others } = await buildGroup(1)
+    const me = others[0]!
+    const mentioned = async () => (await call('GET group-message', {}, { as: me })).body[0]!.mentioned
+    const mention = async (how: { mentions?: number[]; mentionsAll?: boolean }) =>
+      (await call('POST group-message/send', { id: group.id, text: '来吗', ...how }, { as: owner })).body.id
+    const first = await mention({ mentions: [me.id] })
+    const all = await mention({ mentionsAll: true })
+    await sayIn(group, owner, '不用回')
+    const last = await mention({ mentions: [me.id] })
+    await remove(me, first)
+    await remove(me, last)
+    expect(await mentioned()).toBe(true)
+    await call('POST group-message/read', { id: group.id, message: all }, { as: me })
+    expect(await mentioned()).toBe(false)
+    const again = await mention({ mentionsAll: true })
+    await remove(me, again)
+    expect(await mentioned()).toBe(false)
+  })
+
+  test('is not theirs to take back or to report any more', async () => {
+    const [me, other] = await buildFriends()
+    const mine = await say(me, other, '一')
+    const theirs = await say(other, me, '二')
+    for (const { id } of [mine, theirs]) await remove(me, id)
+    expect(await refused('POST message/recall', { id: mine.id }, { as: me })).toMatchObject({ code: 'rest_not_found' })
+    expect(await refused('POST report/add', { type: 'message', id: theirs.id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404 })
+    expect(await textsOf(other, me)).toEqual(['一', '二'])
+  })
+
+  test('is taken back without a word to them, on any device, or where they cleared it', async () => {
+    const { group, owner, others } = await buildGroup(2)
+    const [me, third] = [others[0]!, others[1]!]
+    const said = await sayIn(group, owner, '一')
+    await remove(me, said.id)
+    await call('POST group-message/clear', { id: group.id }, { as: third })
+    const [mine, thirds, theirs] = [await enter(url, me), await enter(url, third), await enter(url, owner)]
+    await call('POST message/recall', { id: said.id }, { as: owner })
+    expect((await theirs.next('chat')).message).toMatchObject({ kind: 'recall', target: said.id })
+    const later = await sayIn(group, owner, '二')
+    for (const client of [mine, thirds]) expect((await client.next('chat')).message).toMatchObject({ id: later.id, text: '二' })
+    for (const client of [mine, thirds, theirs]) await client.close()
+    const { group: next, owner: by, others: members } = await buildGroup(1)
+    const gone = await sayIn(next, by, '三')
+    await call('POST group-message/clear', { id: next.id }, { as: members[0]! })
+    await call('POST message/recall', { id: gone.id }, { as: by })
+    expect((await call('GET group-message', {}, { as: members[0]! })).body[0]).toMatchObject({ last: null })
   })
 
   test('is one that they have, and that somebody wrote', async () => {
@@ -204,13 +253,26 @@ describe('a word in a conversation', () => {
     for (const lookedAt of [1, 2, 3, 7, 8]) {
       const seen: number[] = []
       for (let before: number | undefined, more = true; more;) {
-        const part = { conversationId, cleared: 0, before, lookedAt }
-        seen.push(...(await findLike(db, { ...part, memberId: me.id, pattern: '%水位%', limit: 10 })))
-        before = await findFurtherBack(db, part)
+        const part = await findLike(db, { conversationId, memberId: me.id, cleared: 0, before, lookedAt, pattern: '%水位%', limit: 10 })
+        seen.push(...part.ids)
+        before = part.end
         more = before !== undefined
       }
       expect(seen).toEqual((await listOf(me, other)).messages.map(({ id }) => id).reverse())
     }
+  })
+
+  test('is looked for in so many messages at once, and further back from there', async () => {
+    const [me, other] = await buildFriends()
+    const said: number[] = []
+    for (const text of ['水位一', '没有', '水位二', '没有', '没有']) said.push((await say(other, me, text)).id)
+    const conversationId = (await conversationOf(db, me.id, other.id))!
+    const look = (before: number | undefined, limit = 5) =>
+      findLike(db, { conversationId, memberId: me.id, cleared: 0, before, pattern: '%水位%', lookedAt: 2, limit })
+    expect(await look(undefined)).toEqual({ ids: [], end: said[3] })
+    expect(await look(said[3])).toEqual({ ids: [said[2]], end: said[1] })
+    expect(await look(said[1])).toEqual({ ids: [said[0]], end: undefined })
+    expect(await look(said[3], 1)).toEqual({ ids: [said[2]], end: undefined })
   })
 
   test('is not found in what was taken back, deleted, cleared, or said elsewhere', async () => {

@@ -5,12 +5,12 @@ import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
 const server = await openTestServer()
-const { call, refused, buildMember, buildFollow, buildPost, close } = server
+const { call, refused, buildMember, buildFollow, buildPicture, buildPost, close } = server
 const url = await server.listen()
 afterAll(close)
 
 const { buildGroup } = createGroupHelpers(server)
-type Content = { text?: string; quote?: number; card?: { type: 'post'; id: number } }
+type Content = { text?: string; quote?: number; picture?: number; card?: { type: 'post'; id: number } }
 
 const say = async (from: BuiltMember, to: { id: number }, content: Content) =>
   (await call('POST message/send', { id: to.id, ...content }, { as: from })).body
@@ -41,6 +41,7 @@ describe('an answer to a message', () => {
       kind: 'text',
       cardType: null,
       text: `周六去吗？ ${'远'.repeat(QUOTE_CHARS - 7)}…`,
+      thumb: null,
     }
     expect(answer.quote).toEqual(quote)
     expect((await lastOf(other, me)).quote).toEqual(quote)
@@ -51,6 +52,20 @@ describe('an answer to a message', () => {
     const post = await buildPost({ title: '大板鲫' })
     const sent = await say(other, me, { card: { type: 'post', id: post.id } })
     expect((await say(me, other, { text: '漂亮', quote: sent.id })).quote).toMatchObject({ kind: 'card', cardType: 'post', text: '' })
+  })
+
+  test('shows a picture small, as long as it is there for its reader', async () => {
+    const [me, other] = await buildFriends()
+    const sent = await say(other, me, { picture: await buildPicture(other) })
+    const { quote } = await say(me, other, { text: '漂亮', quote: sent.id })
+    expect(quote).toMatchObject({ kind: 'picture', text: '', thumb: expect.stringContaining('-thumb.webp') })
+    expect(new URL(quote!.thumb!, 'http://h').pathname).toBe(new URL(sent.picture!.thumb, 'http://h').pathname)
+    await call('POST message/delete', { id: sent.id }, { as: me })
+    expect((await lastOf(me, other)).quote).toMatchObject({ thumb: null })
+    expect((await lastOf(other, me)).quote!.thumb).not.toBeNull()
+    await call('POST message/recall', { id: sent.id }, { as: other })
+    const { messages } = (await call('GET message/list', { id: me.id }, { as: other })).body
+    expect(messages.find(({ text }) => text === '漂亮')!.quote).toMatchObject({ thumb: null })
   })
 
   test('says no more of what was taken back than that', async () => {
@@ -66,6 +81,7 @@ describe('an answer to a message', () => {
       kind: null,
       cardType: null,
       text: '',
+      thumb: null,
     })
   })
 
@@ -129,7 +145,7 @@ describe('an answer to a message', () => {
     const [earlySocket, lateSocket] = [await enter(url, early!), await enter(url, late)]
     const answer = await sayIn(group, early!, { text: '收到', quote: secret.id })
     const heardBy = async (socket: typeof lateSocket) => (await socket.next('chat')).message.quote
-    const gone = { id: secret.id, state: 'gone', from: null, kind: null, cardType: null, text: '' }
+    const gone = { id: secret.id, state: 'gone', from: null, kind: null, cardType: null, text: '', thumb: null }
     expect(await heardBy(earlySocket)).toEqual(answer.quote)
     expect(await heardBy(lateSocket)).toEqual(gone)
     expect((await lastIn(group, late)).quote).toEqual(gone)

@@ -1,5 +1,6 @@
-import type { Answer, Input } from '@anglers/contract'
+import type { Input } from '@anglers/contract'
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import type { OnlineState } from '@anglers/contract/online'
 import type { Db } from '../../infra/database.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -27,7 +28,7 @@ export async function updateStatus(db: Db, viewer: Viewer, { user_id, online, la
  *
  * @throws ApiError rest_invalid_param for more than MAX_PER_PAGE
  */
-export async function onlineOf(db: Db, viewer: Viewer | null, list: string): Promise<Answer<'GET user/online'>> {
+export async function onlineOf(db: Db, viewer: Viewer | null, list: string): Promise<OnlineState[]> {
   const ids = [...new Set(list.split(',').map(Number))].filter((id) => id > 0)
   if (ids.length > MAX_PER_PAGE) throw invalid('ids', 'too_many', MAX_PER_PAGE)
   const seen = await findSeen(db, ids, readerOf(viewer))

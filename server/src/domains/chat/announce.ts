@@ -1,5 +1,5 @@
 import type { Message } from '@anglers/contract/chat'
-import type { Context, StoreContext } from '../../kernel/context.ts'
+import type { StoreContext } from '../../kernel/context.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { type Said, toAll } from './quotes.ts'
 
@@ -7,9 +7,9 @@ import { type Said, toAll } from './quotes.ts'
 export type Chatting = StoreContext & { viewer: Viewer }
 
 /** Tells all processes of a message, once it is committed. */
-export async function announce({ db, bus, afterCommit }: Context, conversation: number, message: Message): Promise<void> {
+export async function announce({ db, store, bus, afterCommit }: StoreContext, conversation: number, message: Message): Promise<void> {
   const { id, prev, from, to } = message
-  const [said] = await toAll(db, [message])
+  const [said] = await toAll({ db, store }, [message])
   afterCommit(() =>
     bus.publish('message', { conversation, id, prev, pair: to === null ? null : [from.id, to] }, said satisfies Said | undefined),
   )

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../kernel/errors.ts'
 import { cleanLine, likePattern } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import type { Chatting } from './announce.ts'
-import { findFurtherBack, findLike } from './chatSearchQueries.ts'
+import { findLike } from './chatSearchQueries.ts'
 import { messagesById } from './messages.ts'
 import { findPeer, type Membership } from './queries.ts'
 
@@ -24,10 +24,17 @@ export async function searchMessages(
   const text = cleanLine(word)
   if (!text) throw invalid('word', 'empty')
   const limit = per_page!
-  const range = { conversationId: mine.conversation_id, cleared: mine.cleared_id, before, lookedAt: MESSAGES_SEARCHED }
-  const ids = await findLike(db, { ...range, memberId: viewer.id, pattern: likePattern(text), limit: limit + 1 })
+  const { ids, end } = await findLike(db, {
+    conversationId: mine.conversation_id,
+    memberId: viewer.id,
+    cleared: mine.cleared_id,
+    before,
+    pattern: likePattern(text),
+    lookedAt: MESSAGES_SEARCHED,
+    limit: limit + 1,
+  })
   const shown = ids.slice(0, limit)
-  const next = ids.length > limit ? shown.at(-1)! : ((await findFurtherBack(db, range)) ?? null)
+  const next = ids.length > limit ? shown.at(-1)! : (end ?? null)
   const found = await messagesById(services, shown)
   return { messages: shown.flatMap((id) => found.get(id) ?? []), next }
 }

@@ -15,33 +15,26 @@ interface Search {
   limit: number
 }
 
-/** Texts of a conversation that its member has and that are like this, the latest first, among so many messages. */
-export async function findLike(db: Db, { conversationId, memberId, cleared, before, pattern, lookedAt, limit }: Search): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select said.id from (
-      select id, conversation_id, kind, body, recalled_at from message
-       where conversation_id = ${conversationId} and id > ${cleared} and ${before === undefined ? sql`true` : sql`id < ${before}`}
-       order by id desc limit ${lookedAt}
-    ) said
-     where said.kind = 'text' and said.recalled_at is null and said.body ilike ${pattern} and ${notDeletedBy(memberId, 'said')}
-     order by said.id desc limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+/** Texts that were found, and the message at which looking ended, where there may be more behind it. */
+export interface Found {
+  ids: number[]
+  end: number | undefined
 }
 
-/** The message that is so many further back than this one, or the latest; undefined where there are not so many. */
-export const findFurtherBack = async (
-  db: Db,
-  { conversationId, cleared, before, lookedAt }: Pick<Search, 'conversationId' | 'cleared' | 'before' | 'lookedAt'>,
-): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('message')
-      .select('id')
-      .where('conversation_id', '=', conversationId)
-      .where('id', '>', cleared)
-      .$if(before !== undefined, (query) => query.where('id', '<', before!))
-      .orderBy('id', 'desc')
-      .offset(lookedAt - 1)
-      .limit(1)
-      .executeTakeFirst()
-  )?.id
+/**
+ * Texts of a conversation that its member has and that are like this, the latest first, among so many messages. It ends at the last one
+ * that was looked at, or as soon as enough are found.
+ */
+export async function findLike(db: Db, { conversationId, memberId, cleared, before, pattern, lookedAt, limit }: Search): Promise<Found> {
+  const { rows } = await sql<{ id: number; is_like: boolean; is_end: boolean }>`
+    select id, is_like, at = ${lookedAt} as is_end from (
+      select id, at, kind = 'text' and recalled_at is null and body ilike ${pattern} and ${notDeletedBy(memberId, 'said')} as is_like from (
+        select id, conversation_id, kind, body, recalled_at, row_number() over (order by id desc) as at from message
+         where conversation_id = ${conversationId} and id > ${cleared} and ${before === undefined ? sql`true` : sql`id < ${before}`}
+         order by id desc limit ${lookedAt}
+      ) said
+    ) looked
+     where is_like or at = ${lookedAt}
+     order by id desc limit ${limit}`.execute(db)
+  return { ids: rows.flatMap(({ id, is_like }) => (is_like ? [id] : [])), end: rows.find(({ is_end }) => is_end)?.id }
+}

@@ -1,7 +1,8 @@
 import type { Db } from '../../infra/database.ts'
+import { notDeletedBy } from './hidingQueries.ts'
 
-/** What is in a message, held still until the transaction ends. */
-export const findEvidence = (db: Db, id: number) =>
+/** What is in a message that this member did not delete for themselves, held still until the transaction ends. */
+export const findEvidence = (db: Db, memberId: number, id: number) =>
   db
     .selectFrom('message')
     .select((eb) => eb.selectFrom('attachment').select('name').whereRef('attachment.id', '=', 'message.attachment_id').as('file'))
@@ -21,5 +22,6 @@ export const findEvidence = (db: Db, id: number) =>
       'recalled_at',
     ])
     .where('id', '=', id)
+    .where(notDeletedBy(memberId))
     .forShare()
     .executeTakeFirst()

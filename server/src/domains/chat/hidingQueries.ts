@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
+/** How many unread messages before a mention that was deleted are looked through for another one. */
+const MENTIONS_LOOKED_AT = 1_000
+
 export { lockMember } from '../account/queries.ts'
 
 /** That a member did not delete the message in question for themselves, by its conversation and its id. */
@@ -10,14 +13,16 @@ export const notDeletedBy = (memberId: number | RawBuilder<number>, message = 'm
        and message_hidden.member_id = ${memberId} and message_hidden.message_id = ${sql.ref(`${message}.${column}`)})`
 
 /**
- * The latest message of a conversation that its member, `mine`, has: none that they deleted, and no word that such a one was taken back.
+ * The latest message of a conversation that its member, `mine`, has: none that they deleted, and no word that one which they do
+ * not have was taken back.
  * Null where there is none.
  */
 export const lastSeen = sql<number | null>`(
   select message.id from message
    where message.conversation_id = mine.conversation_id and message.id > mine.cleared_id
      and ${notDeletedBy(sql.ref('mine.member_id'))}
-     and (message.target_id is null or ${notDeletedBy(sql.ref('mine.member_id'), 'message', 'target_id')})
+     and (message.target_id is null
+       or message.target_id > mine.cleared_id and ${notDeletedBy(sql.ref('mine.member_id'), 'message', 'target_id')})
    order by message.id desc limit 1)`
 
 /** The same of one conversation. */
@@ -68,6 +73,17 @@ export async function insertDeleted(db: Db, conversationId: number, memberId: nu
     update conversation_member mine set own_n = own_n + 1 from message
      where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and message.id = ${messageId}
        and message.id > mine.read_id and message.sender_id <> mine.member_id`.execute(db)
+  await sql`
+    update conversation_member mine set mention_id = coalesce((
+      select unread.id from (
+        select id, conversation_id, sender_id, mentions, mentions_all from message
+         where conversation_id = ${conversationId} and id > mine.read_id and id < ${messageId}
+         order by id desc limit ${sql.lit(MENTIONS_LOOKED_AT)}
+      ) unread
+       where unread.sender_id <> ${memberId} and (unread.mentions_all or ${memberId} = any(unread.mentions))
+         and ${notDeletedBy(memberId, 'unread')}
+       order by unread.id desc limit 1), 0)
+     where ${ofMember} and mention_id = ${messageId}`.execute(db)
   return true
 }
 

@@ -130,7 +130,7 @@ export async function present<R extends MessageRow>(
       services,
       carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })),
     ),
-    findQuotes(services.db, services.viewer?.id ?? null, quotedIds),
+    findQuotes(services, services.viewer?.id ?? null, quotedIds),
   ])
   const cards = new Map(carrying.map(({ id }, at) => [id, found[at]]))
   return rows.map((row) =>
@@ -158,7 +158,7 @@ export const messagesBetween = async (
   after: number,
   upto: number,
   limit: number,
-): Promise<Said[]> => toAll(services.db, await present(services, await listMessages(services.db, { conversationId, after, upto, limit })))
+): Promise<Said[]> => toAll(services, await present(services, await listMessages(services.db, { conversationId, after, upto, limit })))
 
 interface Page {
   before?: number

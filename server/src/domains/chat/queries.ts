@@ -335,13 +335,14 @@ export async function setBegan(db: Db, conversationId: number, memberId: number)
     .execute()
 }
 
-/** What decides about taking a message back; the row is held. */
-export const findForRecall = (db: Db, id: number) =>
+/** What decides about taking a message back; the row is held. None that this member deleted for themselves. */
+export const findForRecall = (db: Db, memberId: number, id: number) =>
   db
     .selectFrom('message')
     .select(['id', 'conversation_id', 'sender_id', 'kind', 'created_at', 'recalled_at'])
     .select(sql<number>`extract(epoch from clock_timestamp() - created_at) * 1000`.as('age_ms'))
     .where('id', '=', id)
+    .where(notDeletedBy(memberId))
     .forUpdate()
     .executeTakeFirst()
 

@@ -17,11 +17,12 @@ export const findQuoted = (db: Db, readerId: number | null, ids: readonly number
     .selectFrom('message')
     .innerJoin('member', 'member.id', 'message.sender_id')
     .leftJoin('attachment', 'attachment.id', 'message.attachment_id')
+    .leftJoin('media as picture', 'picture.id', 'message.media_id')
     .leftJoin('conversation_member as mine', (join) =>
       join.onRef('mine.conversation_id', '=', 'message.conversation_id').on('mine.member_id', '=', readerId),
     )
     .select(['message.id', 'message.sender_id', 'message.kind', 'message.recalled_at', 'message.card_type', 'message.place_name'])
-    .select(['member.nickname', 'attachment.name as file_name'])
+    .select(['member.nickname', 'attachment.name as file_name', 'picture.key as picture_key'])
     .select([
       sql<string>`left(message.body, ${CHARS_READ})`.as('body'),
       (readerId === null

@@ -10,14 +10,14 @@ import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessag
  * Takes a message back: what was in it is deleted, and a message of its own says so. Doing it twice changes nothing.
  *
  * @returns the message that says so
- * @throws ApiError rest_not_found for one that the viewer never got, rest_forbidden, recall_too_late
+ * @throws ApiError rest_not_found for one that the viewer does not have, rest_forbidden, recall_too_late
  */
 export async function recall(services: Chatting, id: number): Promise<Message> {
   const { viewer } = services
   const { said, conversation, isNew } = await transact(services, async (trx) => {
     // The conversation first, as all who write in it; and what decides by what is there when that is held.
     await lockConversationOf(trx.db, id)
-    const known = await findForRecall(trx.db, id)
+    const known = await findForRecall(trx.db, viewer.id, id)
     const mine = known && (await findMembership(trx.db, known.conversation_id, viewer.id))
     if (!known || !mine || id <= mine.cleared_id) throw notFound()
     const conversation = known.conversation_id

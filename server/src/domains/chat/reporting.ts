@@ -8,9 +8,9 @@ import { findMembership } from './queries.ts'
 export const reportTargets = {
   message: {
     reasons: ['spam', 'fraud', 'abuse', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
-    /** Not of a message that they never got or have cleared away, that was taken back, or that nobody wrote. */
+    /** Not of a message that they never got, deleted or have cleared away, that was taken back, or that nobody wrote. */
     async evidence({ db, modules }, viewer, id) {
-      const said = await findEvidence(db, id)
+      const said = await findEvidence(db, viewer.id, id)
       const mine = said && (await findMembership(db, said.conversation_id, viewer.id))
       if (!said || !mine || id <= mine.cleared_id || said.recalled_at || said.kind === 'event' || said.kind === 'recall') throw notFound()
       const place = said.lat === null ? '' : `${said.place_name} ${said.place_address} (${said.lat}, ${said.lng})`
