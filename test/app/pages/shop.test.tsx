@@ -168,6 +168,16 @@ describe('check-out', () => {
     expect((page.getByRole('textbox') as HTMLInputElement).value).toBe('放门口')
   })
 
+  test('after a lost answer sends what was changed since as another order', async () => {
+    loses('POST shop/create-order')
+    const page = await open()
+    for (const remark of ['放门口', '放前台']) {
+      await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: remark } }))
+      await tap(page.getByText('提交订单'))
+    }
+    expect(new Set(keysOf('POST shop/create-order')).size).toBe(2)
+  })
+
   test('says what changed, and goes on with what there is', async () => {
     answers('POST shop/preview-order', ({ lines }) =>
       lines[0]!.priceFen === 12_900

@@ -65,10 +65,11 @@ describe('a listing', () => {
       await list({ tackle: 'spinning_reel' }),
       await list({ condition: 'new' }),
       await list({ minFen: 80_000 }),
+      await list({ minFen: 9_900, maxFen: 9_900 }),
       await list({ word: '达亿瓦', orderby: 'cheap' }),
       await list({ word: '达亿瓦', handover: 'ship' }),
       await list({ ...here, orderby: 'distance', radiusM: 5_000 }),
-    ]).toEqual([[reel], [reel], [reel], [far, reel], [far], [reel]])
+    ]).toEqual([[reel], [reel], [reel], [far], [far, reel], [far], [reel]])
     expect(await refused('GET secondhand/list', { orderby: 'distance' })).toMatchObject({ status: 400, params: { lat: expect.anything() } })
     expect(await refused('GET secondhand/list', { minFen: 2, maxFen: 1 })).toMatchObject({
       status: 400,

@@ -2,6 +2,7 @@ import type { Message } from '@anglers/contract/chat'
 import { runInAction } from 'mobx'
 import { conversations, Conversation } from '@/features/chat/Conversation'
 import { groups, type GroupConversation } from '@/features/chat/GroupConversation'
+import { mentionable } from '@/features/chat/groupMembers'
 import { conversationWith } from '@/features/chat/inbox'
 import { moveGroupToTop, myGroups } from '@/features/chat/myGroups'
 import { linesOf } from '@/features/chat/lines'
@@ -72,6 +73,23 @@ describe('how far was read', () => {
     group.noteMyRead(3, 0)
     expect([group.data.myReadId, group.data.mentioned, group.thread.myReadId]).toEqual([6, false, 6])
   })
+})
+
+test.each<[string, Partial<Message>, number]>([
+  ['says something', {}, 3],
+  ['takes something back', { kind: 'recall', text: '', target: 800 }, 2],
+])('of somebody who %s a conversation counts what is to be read', (_, own, unread) => {
+  const conversation = begin({ unread: 2, last: null })
+  conversation.receive(buildMessage({ id: 801, from: buildUser({ id: 9 }), ...own }), false)
+  expect(conversation.data.unread).toBe(unread)
+})
+
+test('everyone in a group can be called but oneself', async () => {
+  const members = [7, 9].map((id) => ({ ...buildUser({ id }), role: 'member' as const, silencedUntil: null, can: { remove: false } }))
+  answersPages('GET group-message/members', () => members)
+  const list = mentionable(71)
+  await list.load()
+  expect(list.items.map(({ id }) => id)).toEqual([9])
 })
 
 test.each<[string, Partial<Message>, number, boolean]>([

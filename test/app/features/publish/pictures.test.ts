@@ -74,6 +74,17 @@ describe('without a network', () => {
     expect(form.uploads.pictures.map(({ id }) => id)).toEqual([1, 2])
   })
 
+  test('one that was removed and put back is kept for as long as it waits', async () => {
+    const form = new PostForm(wordsForm)
+    form.uploads.add([chosen('a')])
+    await pass()
+    const [item] = form.uploads.items
+    form.uploads.takeOut(item!)
+    form.uploads.putBack(item!)
+    await pass(60_000)
+    expect([phases(form), [...files.values()]]).toEqual([['waiting'], ['a']])
+  })
+
   test('it is tried again though nothing says that the line is back', async () => {
     const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])

@@ -1,0 +1,39 @@
+import { MentionSearch } from '@/features/mention/MentionSearch'
+import { session } from '@/stores/session'
+import { buildSession, buildUser } from '../support/factories'
+import { answersPages, holds } from '../support/server'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  session.open(buildSession())
+  answersPages('GET user/followers', () => [])
+})
+afterEach(() => jest.useRealTimers())
+
+/** A name is typed so far, and the typing rests. */
+async function types(search: MentionSearch, word: string) {
+  search.look(word)
+  await jest.advanceTimersByTimeAsync(1_000)
+}
+
+test('suggests whom the last letters mean, though those before are answered later', async () => {
+  const held = holds('GET user/search')
+  const search = new MentionSearch()
+  await types(search, '老')
+  await types(search, '老周')
+  void held[1]!.answer([buildUser({ id: 9, nickName: '老周' })] as never)
+  await jest.advanceTimersByTimeAsync(10)
+  void held[0]!.answer([buildUser({ id: 8, nickName: '老王' })] as never)
+  await jest.advanceTimersByTimeAsync(10)
+  expect(search.people.map(({ id }) => id)).toEqual([9])
+})
+
+test('suggests nobody any more once nothing is looked for', async () => {
+  const held = holds('GET user/search')
+  const search = new MentionSearch()
+  await types(search, '老')
+  search.look(null)
+  void held[0]!.answer([buildUser({ id: 8 })] as never)
+  await jest.advanceTimersByTimeAsync(10)
+  expect(search.people).toEqual([])
+})
