@@ -15,6 +15,7 @@ import { Icon } from '@/ui/base/Icon'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { ShareTap } from '@/ui/base/ShareTap'
 import { Tap } from '@/ui/base/Tap'
+import { Caught } from './Caught'
 import { CardStrip } from './CardStrip'
 import { lockReason, markOf } from './locks'
 import type { Post } from './Post'
@@ -61,6 +62,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, offer
     tags,
     locked,
     extra,
+    catches,
     reprint,
     forum: home,
     counts,
@@ -99,6 +101,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, offer
         )}
         {more && locked && <View className="post-card__more">{t.content.readMore}</View>}
         <CardStrip type={type} extra={extra} />
+        <Caught catches={catches} />
         {locked && <View className="post-card__lock icon-before icon--lock">{lockReason(locked)}</View>}
       </Tap>
 

@@ -1,4 +1,5 @@
 export { CardStrip } from './CardStrip'
+export { Caught } from './Caught'
 export { coverOf } from './cover'
 export { HotTags } from './HotTags'
 export { lockReason, markOf } from './locks'

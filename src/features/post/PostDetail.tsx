@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Byline, FollowButton, isBlockedNow, members } from '@/features/account'
-import { markOf, openPostMenu, ReprintStrip, type Post } from '@/features/content'
+import { Caught, markOf, openPostMenu, ReprintStrip, type Post } from '@/features/content'
 import { PostBody } from '@/features/content/bodies'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
@@ -15,8 +15,7 @@ import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Tap } from '@/ui/base/Tap'
-import { HeldCard } from './below'
-import { LockPanel } from './LockPanel'
+import { HeldCard, LockPanel } from './below'
 import { WhereIs } from './WhereIs'
 import './PostDetail.scss'
 
@@ -58,6 +57,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
         </View>
       )}
       <PostBody post={post} onHold={() => void handleMenu(post)} />
+      <Caught catches={post.data.catches} whole />
       {locked && <LockPanel post={post} locked={locked} />}
       {reprint && <ReprintStrip reprint={reprint} />}
       {below.length > 0 && (

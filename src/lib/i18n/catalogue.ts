@@ -626,6 +626,10 @@ export interface Catalogue {
     areaSeen: (km: string) => string
     /** Entry of the menu of a post, for moderators */
     moderate: string
+    /** What became of a fish, in a list of facts */
+    fishReleased: string
+    /** What became of a fish, in a list of facts */
+    fishKept: string
   }
   dates: {
     /** Day of the week; 0 is Sunday */
@@ -3374,6 +3378,96 @@ export interface Catalogue {
 
 /** The texts of rooms that few enter at once, in one language. */
 export interface RoomCatalogue {
+  catches: {
+    /** Row of a form, and title of a sheet: what was caught */
+    name: string
+    /** Note in that row, where there is a fish */
+    another: string
+    /** Label of a field: which fish */
+    fish: string
+    /** Placeholder of that field */
+    fishHint: string
+    /** Problem of that field */
+    fishMissing: string
+    /** Group of fish to choose from */
+    species: string
+    /** Label of a field */
+    length: string
+    /** Problem of that field */
+    lengthRange: (max: string) => string
+    /** Label of a field, with the unit */
+    weight: (unit: string) => string
+    /** Problem of that field, in its unit */
+    weightRange: (max: string) => string
+    /** Group of units to choose from */
+    unit: string
+    /** Label of a field: how many such fish */
+    number: string
+    /** Problem of that field */
+    numberRange: (max: number) => string
+    /** Label of a field */
+    method: string
+    /** Label of a field */
+    bait: string
+    /** Heading of a choice: released or kept */
+    fate: string
+    /** Button: this fish is part of the catch */
+    addIt: string
+    /** Accessible name of a fish in the form */
+    edit: (fish: string) => string
+    /** Accessible name of a button beside it */
+    remove: (fish: string) => string
+    /** Notice; it can be undone */
+    removed: string
+    /** Notice at the limit */
+    full: (max: number) => string
+    methods: {
+      /** A way of fishing, to choose */
+      pole: string
+      /** A way of fishing, to choose */
+      traditional: string
+      /** A way of fishing, to choose */
+      lure: string
+      /** A way of fishing, to choose */
+      raft: string
+      /** A way of fishing, to choose */
+      rock: string
+      /** A way of fishing, to choose */
+      sea: string
+      /** A way of fishing, to choose */
+      ice: string
+      /** A way of fishing, to choose */
+      stream: string
+    }
+    baits: {
+      /** A bait, to choose */
+      bloodworm: string
+      /** A bait, to choose */
+      earthworm: string
+      /** A bait, to choose */
+      paste: string
+      /** A bait, to choose */
+      corn: string
+      /** A bait, to choose */
+      pellet: string
+      /** A bait, to choose */
+      shrimp: string
+      /** A bait, to choose */
+      lugworm: string
+      /** A bait, to choose */
+      minnow: string
+      /** A bait, to choose */
+      pencil: string
+      /** A bait, to choose */
+      popper: string
+      /** A bait, to choose */
+      spoon: string
+      /** A bait, to choose */
+      jig: string
+      /** A bait, to choose */
+      soft: string
+    }
+  }
   dismissal: {
     /** In the menu of a post: leave it out of the feed */
     dismiss: string

@@ -146,6 +146,7 @@ const old = (more: object) =>
     teaser: '',
     noReprint: false,
     reprint: null,
+    catches: [],
     visibilities: [0, 1, 2, 3, 4, 5],
     extra: { type: 'single', summary: '' },
     ...more,

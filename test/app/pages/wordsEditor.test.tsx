@@ -339,6 +339,7 @@ test('an old post that did not come is asked for again', async () => {
     teaser: '',
     noReprint: false,
     reprint: null,
+    catches: [],
     visibilities: [0, 1, 2, 3, 4, 5],
     extra: null,
   })

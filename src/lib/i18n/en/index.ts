@@ -344,6 +344,8 @@ export const en: Catalogue = {
     area: (km) => `Within about ${km} km`,
     areaSeen: (km) => `Others only see some ${km} km around`,
     moderate: 'Moderate',
+    fishReleased: 'released',
+    fishKept: 'kept',
   },
   dates: {
     weekday: (day) => (({ 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' }) as Record<string, string>)[day] ?? '',

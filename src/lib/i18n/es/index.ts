@@ -344,6 +344,8 @@ export const es: Catalogue = {
     area: (km) => `A unos ${km}\u00a0km`,
     areaSeen: (km) => `Otros solo ven unos ${km}\u00a0km`,
     moderate: 'Moderar',
+    fishReleased: 'devuelto',
+    fishKept: 'conservado',
   },
   dates: {
     weekday: (day) => (({ 0: 'domingo', 1: 'lunes', 2: 'martes', 3: 'miércoles', 4: 'jueves', 5: 'viernes', 6: 'sábado' }) as Record<string, string>)[day] ?? '',

@@ -3,6 +3,8 @@ import type { Conventions } from '../conventions'
 export const conventions: Conventions = {
   date: 'DD/MM/YYYY',
   decimal: ',',
+  fish: 'latin',
+  weights: [[1_000, 'kg']],
   thousands: '\u00a0',
   units: [
     [1_000_000, '\u00a0M'],

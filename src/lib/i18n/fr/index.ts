@@ -344,6 +344,8 @@ export const fr: Catalogue = {
     area: (km) => `À environ ${km}\u00a0km près`,
     areaSeen: (km) => `Les autres voient à ${km}\u00a0km près`,
     moderate: 'Modérer',
+    fishReleased: 'relâché',
+    fishKept: 'gardé',
   },
   dates: {
     weekday: (day) => (({ 0: 'dimanche', 1: 'lundi', 2: 'mardi', 3: 'mercredi', 4: 'jeudi', 5: 'vendredi', 6: 'samedi' }) as Record<string, string>)[day] ?? '',

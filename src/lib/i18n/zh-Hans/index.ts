@@ -344,6 +344,8 @@ export const zhHans: Catalogue = {
     area: (km) => `约 ${km} 公里范围内`,
     areaSeen: (km) => `别人只看到约 ${km} 公里的范围`,
     moderate: '管理',
+    fishReleased: '已放流',
+    fishKept: '已带走',
   },
   dates: {
     weekday: (day) => (({ 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' }) as Record<string, string>)[day] ?? '',

@@ -344,6 +344,8 @@ export const zhHant: Catalogue = {
     area: (km) => `約 ${km} 公里範圍內`,
     areaSeen: (km) => `別人只看到約 ${km} 公里的範圍`,
     moderate: '管理',
+    fishReleased: '已放流',
+    fishKept: '已帶走',
   },
   dates: {
     weekday: (day) => (({ 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' }) as Record<string, string>)[day] ?? '',

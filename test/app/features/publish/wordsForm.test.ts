@@ -306,6 +306,7 @@ describe('an old post', () => {
     teaser: '预告',
     noReprint: false,
     reprint: null,
+    catches: [] as never[],
     visibilities: [0, 1, 2, 3, 4, 5] as number[],
     extra: null,
   } as const
@@ -321,6 +322,7 @@ describe('an old post', () => {
       version: 3,
       id: 12,
       title: '水库',
+      catches: [],
       content: '新文',
       media: [9],
       place: null,

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS } from '@anglers/contract/limits'
+import { CatchRows } from '@/features/catches'
 import { EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
 import { BlocksEditor, Composition, SavedNote, Toolbar } from '@/features/writing'
 import { t } from '@/lib/i18n'
@@ -66,6 +67,11 @@ export const SingleEditor = observer(function SingleEditor({ form }: Props) {
         )}
         <SavedNote className="single-editor__saved" phase={form.onServer?.phase ?? 'idle'} />
       </EditorPart>
+      <CatchRows
+        catches={form.fields.catches}
+        problem={form.problems.catches}
+        onChange={(change) => form.set({ catches: change(form.fields.catches) })}
+      />
       <CoverRow form={form} />
     </PostEditor>
   )

@@ -1,12 +1,13 @@
+import { type CatchFields, NO_CATCH, sentCatches } from '@/features/catches'
 import type { PostFormType } from '@/features/publish'
 import { t } from '@/lib/i18n'
 
 /** The form of a status. */
-export const wordsForm: PostFormType<object> = {
+export const wordsForm: PostFormType<CatchFields> = {
   type: 'words',
   upload: 'POST upload/words',
-  empty: {},
-  read: () => ({}),
+  empty: NO_CATCH,
+  read: (_, { catches = [] }) => ({ catches }),
   check: (form) => (form.isEmpty ? { content: t.publish.empty } : {}),
-  request: (post) => ({ name: 'POST publish/words', input: post }),
+  request: (post, own) => ({ name: 'POST publish/words', input: { ...post, ...sentCatches(own, post.id !== undefined) } }),
 }

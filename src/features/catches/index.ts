@@ -1,0 +1,2 @@
+export { CatchRows } from './CatchRows'
+export { type CatchFields, NO_CATCH, sentCatches } from './typed'
