@@ -133,6 +133,7 @@ export const Session = Type.Object(
     access_token: Type.String({ examples: ['Vt3rWmJ0c4b7yqk1nZxP2sDf'] }),
     expired_in: Type.Integer({ description: 'seconds since 1970', examples: [1780209000] }),
     scope: Scope,
+    isNew: Type.Boolean({ description: 'the account was made by this sign-in' }),
   },
   { title: 'Session', description: 'What signing in answers. `access_token` goes with every later call.' },
 )

@@ -36,6 +36,7 @@ import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
 import { reviewEndpoints } from './review.ts'
+import { suggestionEndpoints } from './suggestions.ts'
 import { topicEndpoints } from './topics.ts'
 import { videoEndpoints } from './video.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...subscribeEndpoints,
   ...reviewEndpoints,
+  ...suggestionEndpoints,
   ...topicEndpoints,
   ...walletEndpoints,
   ...paymentEndpoints,
@@ -102,7 +104,7 @@ export const tags = {
   'Signing in': { description: 'Sessions: by password, by code, by another platform; and lost passwords.', endpoints: signInEndpoints },
   Members: {
     description: 'Profiles and settings, followers, visitors, the blacklist, bans.',
-    endpoints: { ...accountEndpoints, ...blacklistEndpoints, ...lifecycleEndpoints },
+    endpoints: { ...accountEndpoints, ...suggestionEndpoints, ...blacklistEndpoints, ...lifecycleEndpoints },
   },
   Posts: {
     description: 'Lists of posts, posts, comments, likes, favourites, tags, and publishing by type.',

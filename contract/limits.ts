@@ -447,6 +447,8 @@ export const SIGN_MILESTONES = 12
 export const TASKS = 50
 export const TASK_TITLE_CHARS = 40
 export const TREASURE_HOLDS = 12
+/** Members who are suggested to be followed. */
+export const SUGGESTED_MEMBERS = 8
 /** Places that a ranking shows; one's own is always shown. */
 export const RANKING_PLACES = 100
 /** Counts of days, weeks and months are kept for so long after they are over. */

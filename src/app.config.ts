@@ -113,6 +113,7 @@ export default defineAppConfig({
         'login/reg',
         'login/forget',
         'login/loginSuccess',
+        'login/welcome',
         'notice/notice',
         'feedback/feedback',
         'history/history',

@@ -90,6 +90,8 @@ export const routes = {
   /** @param back where to go on when no page lies below: the visitor was there before they left the app */
   login: (back?: string) => withQuery('/member/login/login', { back: unlessHome(back) }),
   register: (back?: string) => withQuery('/member/login/reg', { back: unlessHome(back) }),
+  /** Greets who has just become a member. */
+  welcome: (back?: string) => withQuery('/member/login/welcome', { back: unlessHome(back) }),
   forgotten: (back?: string) => withQuery('/member/login/forget', { back: unlessHome(back) }),
   settings: () => '/member/editme/editme',
   blacklist: () => '/member/mine/blacklist',

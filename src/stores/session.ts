@@ -13,6 +13,8 @@ export class Session {
   unionid = ''
   /** The last member who signed out here. */
   oldUserId = 0
+  /** Their account was made by this sign-in, and they have not been greeted yet. */
+  isNew = false
 
   constructor() {
     this.restore()
@@ -30,15 +32,21 @@ export class Session {
     return this.active ? this.user!.userId : 0
   }
 
-  open({ user, access_token, expired_in, openid, unionid }: OpenedSession): void {
+  open({ user, access_token, expired_in, openid, unionid, isNew }: OpenedSession): void {
     this.user = user
     this.token = access_token
     this.expiredIn = expired_in
     this.openid = openid
     this.unionid = unionid
+    this.isNew = isNew
     this.keep()
     store('openid', openid)
     store('unionid', unionid)
+  }
+
+  /** The newcomer has been greeted. */
+  greeted(): void {
+    this.isNew = false
   }
 
   /** Updates the signed-in member's data; ignored for another member. */
@@ -54,6 +62,7 @@ export class Session {
     this.user = null
     this.token = ''
     this.expiredIn = 0
+    this.isNew = false
     this.keep()
     store('oldUserId', this.oldUserId || undefined)
   }

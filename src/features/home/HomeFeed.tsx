@@ -6,6 +6,7 @@ import { t } from '@/lib/i18n'
 import { publishMenu } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import { TabPanes } from '@/ui/layout/TabPanes'
+import { FollowingTop } from './FollowingTop'
 import { feedOf, homeTabs, tabsNow } from './feeds'
 import './HomeFeed.scss'
 
@@ -38,7 +39,7 @@ export const HomeFeed = observer(function HomeFeed({ top, topReady, onRefreshTop
       <PostList
         source={feedOf(tab)}
         empty={tab.following ? emptyFollowing : empty}
-        header={tab === first ? top : <View className="home-feed__gap" />}
+        header={tab === first ? top : tab.following ? <FollowingTop source={feedOf(tab)} /> : <View className="home-feed__gap" />}
         fresh={tab.orderby !== 'hot'}
         onRefresh={tab === first ? onRefreshTop : undefined}
         waits={tab === first ? !topReady : undefined}

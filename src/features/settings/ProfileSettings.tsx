@@ -1,15 +1,13 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { Gender, UserInfo } from '@anglers/contract/account'
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n/rooms'
 import { choices } from '@/stores/overlays'
-import { Avatar } from '@/ui/base/Avatar'
-import { AvatarTap } from '@/ui/base/AvatarTap'
-import { Icon } from '@/ui/base/Icon'
 import { Row } from '@/ui/layout/Row'
 import { AvatarCrop } from './AvatarCrop'
+import { AvatarSetting } from './AvatarSetting'
 import { BirthdaySetting } from './BirthdaySetting'
-import { chooseAvatar, chooseCover, setGender, takeAvatar } from './myInfo'
+import { chooseCover, setGender } from './myInfo'
 import { TextSetting } from './TextSetting'
 
 const genders: Gender[] = ['', 'male', 'female']
@@ -25,21 +23,11 @@ interface Props {
 }
 
 /** Who I am to others. */
-export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, birthday, cover, waiting } }: Props) {
+export function ProfileSettings({ info }: Props) {
+  const { nickName, bio, district, gender, birthday, cover, waiting } = info
   return (
     <View className="card settings__card">
-      <AvatarTap className="row" onTap={() => void chooseAvatar()} onChosen={(path) => void takeAvatar(path)}>
-        <View className="row__name">
-          <Text>{t.settings.avatar}</Text>
-        </View>
-        {waiting.includes('avatar') && (
-          <View className="row__note">
-            <Text>{t.settings.inReview}</Text>
-          </View>
-        )}
-        <Avatar url={avatar} name={nickName} />
-        <Icon name="forward" className="row__arrow" />
-      </AvatarTap>
+      <AvatarSetting info={info} />
       <Row
         name={t.settings.cover}
         note={waiting.includes('cover') ? t.settings.inReview : cover ? undefined : t.settings.unset}

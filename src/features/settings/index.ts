@@ -1,2 +1,3 @@
 export { Blacklist } from './Blacklist'
+export { MyLooks } from './MyLooks'
 export { Settings } from './Settings'

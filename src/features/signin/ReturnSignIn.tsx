@@ -4,12 +4,13 @@ import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
 import { dropPendingAction } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Notice } from '@/ui/feedback/Notice'
 import { comeBack, type Failed, type Return } from './comeBack'
-import { safeBack } from './welcomeBack'
+import { safeBack } from './useWelcome'
 import { resumePendingAction } from './pendingActions'
 import './ReturnSignIn.scss'
 
@@ -27,7 +28,8 @@ export function ReturnSignIn({ led }: Props) {
     const problem = await comeBack(led)
     if (problem) setFailed(problem)
     else {
-      await resumePendingAction(() => replace(back))
+      if (session.isNew) replace(routes.welcome(back))
+      else await resumePendingAction(() => replace(back))
       toaster.show(t.signin.signedIn, { type: 'success' })
     }
   }, [led, back])

@@ -98,6 +98,8 @@ export interface Catalogue {
     noBio: string
     /** From which province, or country, a member last came, by their address: IP region: Jiangsu */
     ipRegion: (region: string) => string
+    /** Heading over members whom the reader might follow */
+    suggested: string
     /** When a member registered */
     joined: (date: string) => string
     myPosts: {
@@ -1032,6 +1034,8 @@ export interface Catalogue {
     nothingFollowed: string
     /** Button: go to the tab of this name */
     seeTab: (name: string) => string
+    /** Button under suggested members, once one of them is followed: shows what those write whom the reader follows */
+    seeFollowed: string
     /** Link to all pinned posts */
     allPinned: (count: number) => string
     /** Beside the weather link on the home page: the score now */
@@ -2812,6 +2816,8 @@ export interface Catalogue {
     'member/login/forget': string
     /** Title of the page with this address */
     'member/login/loginSuccess': string
+    /** Title of the page with this address */
+    'member/login/welcome': string
     /** Title of the page with this address */
     'member/notice/notice': string
     /** Title of the page with this address */
@@ -5325,6 +5331,14 @@ export interface RoomCatalogue {
     minutesAgo: (count: number) => string
     /** Age of the weather */
     hoursAgo: (count: number) => string
+  }
+  welcome: {
+    /** Heading for who has just become a member */
+    title: string
+    /** Under the heading: what is to be done on the page */
+    words: string
+    /** Button: goes on to where the member was; what is left out here can be done later */
+    done: string
   }
   writing: {
     /** Button: takes the last change back */

@@ -1,13 +1,13 @@
-import { PasswordReset, SignInFrame, useBack, welcomeBack } from '@/features/signin'
+import { PasswordReset, SignInFrame, useBack, useWelcome } from '@/features/signin'
 import { t } from '@/lib/i18n'
 import { Screen } from '@/shell/Screen'
 
 export default function ForgottenPasswordPage() {
-  const back = useBack()
+  const welcome = useWelcome(useBack())
   return (
     <Screen>
       <SignInFrame title={t.signin.reset}>
-        <PasswordReset onDone={() => welcomeBack(t.signin.resetDone, back)} />
+        <PasswordReset onDone={() => welcome(t.signin.resetDone)} />
       </SignInFrame>
     </Screen>
   )

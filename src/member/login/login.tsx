@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { CodeSignIn, HostSignIn, OtherSignIns, PasswordSignIn, SignInFrame, useBack, WebSignIn, welcomeBack } from '@/features/signin'
+import { CodeSignIn, HostSignIn, OtherSignIns, PasswordSignIn, SignInFrame, useBack, useWelcome, WebSignIn } from '@/features/signin'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { leaveSignIn } from '@/stores/signin'
@@ -19,9 +19,10 @@ export default function LoginPage() {
   const [way, setWay] = useState(() => stored<Way>(WAY) ?? 'code')
   useEffect(() => leaveSignIn, [])
   const back = useBack()
+  const welcome = useWelcome(back)
   const handleDone = () => {
     store(WAY, way)
-    welcomeBack(t.signin.signedIn, back)
+    welcome(t.signin.signedIn)
   }
 
   return (

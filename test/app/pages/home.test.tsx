@@ -7,7 +7,7 @@ import HomePage from '@/pages/index/index'
 import { publishMenu } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
-import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildMe, buildPicture, buildPost, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
@@ -39,6 +39,7 @@ beforeEach(() => {
   answersPages('GET posts/sticky', () => [])
   answersPages('GET posts/most', () => [])
   answers('GET topic/hot-topic', [])
+  answers('GET user/suggested', [])
   loses('GET weather')
 })
 afterEach(async () => {
@@ -156,6 +157,30 @@ describe('home', () => {
     await click(page.getByText('关注'))
     expect(page.getByText('看最新')).toBeTruthy()
     expect(asked('GET posts').filter(({ query }) => query.following !== undefined)).toEqual([])
+  })
+
+  test('who follows nobody is told whom they might follow, and then sees what those write', async () => {
+    const angler = buildUserItem({ nickName: '阿峰路亚' })
+    answers('GET user/suggested', [angler])
+    answers('POST user/follow', { following: true, followers: 1 })
+    answersPages('GET posts', () => (members.get(angler.id)?.isFollowed ? [buildPost({ title: '溪水涨了' })] : []))
+    const page = await openHome()
+    await click(page.getByText('关注'))
+    await waitFor(() => page.getByText('推荐关注'))
+    expect(page.queryByText('看他们的动态')).toBeNull()
+    await click(page.getByRole('button', { name: '关注 阿峰路亚' }))
+    await click(page.getByText('看他们的动态'))
+    await waitFor(() => expect(current().textContent).toContain('溪水涨了'))
+    expect(current().textContent).not.toContain('推荐关注')
+  })
+
+  test('a visitor is told whom they might follow, too', async () => {
+    session.close()
+    answers('GET user/suggested', [buildUserItem({ nickName: '阿峰路亚' })])
+    const page = await openHome()
+    await click(page.getByText('关注'))
+    await click(await waitFor(() => page.getByRole('button', { name: '关注 阿峰路亚' })))
+    expect(opened).toEqual(['/member/login/login'])
   })
 
   test('who follows nobody is led to what everybody writes, and where nobody wrote, to writing', async () => {

@@ -123,6 +123,16 @@ describe('signing in', () => {
     expect(said()).toBe('登录成功')
   })
 
+  test('greets who is new first, and goes on when they come back without a word', async () => {
+    answers('POST site/login', buildSession({ isNew: true }))
+    const page = await openPasswordLogin()
+    await page.fill({ 账号: 'yugan', 密码: 'my password' })
+    await page.send('登录')
+    expect([opened, said()]).toEqual([[`/member/login/welcome?back=${encodeURIComponent(BACK)}`], '登录成功'])
+    await doing(() => page.show())
+    expect(opened.at(-1)).toBe(BACK)
+  })
+
   test('tells at the password that it is wrong, and elsewhere what else went wrong', async () => {
     refuses('POST site/login', 'invalid_credentials', 401, '账号或密码不正确')
     const page = await openPasswordLogin()

@@ -166,6 +166,7 @@ export function buildSession(own: Partial<Session> = {}): Session {
     access_token: 'token-of-a-test',
     expired_in: Math.floor(Date.now() / 1000) + DAY_S,
     scope: 'full',
+    isNew: false,
     ...own,
   }
 }

@@ -41,6 +41,7 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
     expect((await call('GET user/check-pass', {}, { as: { token: first.access_token } })).body).toEqual({ set: false })
     const second = (await call(name, phone.login(person))).body
     expect(second.user.userId).toBe(first.user.userId)
+    expect([first.isNew, second.isNew]).toEqual([true, false])
     expect(second.access_token).not.toBe(first.access_token)
   })
 

@@ -72,7 +72,7 @@ async function signIn(path: string, options?: Parameters<typeof consent>[2]) {
 describe.each(ways)('GET $path', ({ path, app }) => {
   test('signs up who is new, and knows them the next time', async () => {
     const first = await signIn(path)
-    expect(first).toMatchObject({ access_token: expect.any(String), user: { nickName: expect.stringMatching(/^钓友\d{4}$/) } })
+    expect(first).toMatchObject({ access_token: expect.any(String), isNew: true, user: { nickName: expect.stringMatching(/^钓友\d{4}$/) } })
     expect((await call('GET user/check', {}, { as: { token: first.access_token } })).body.userId).toBe(first.user.userId)
     if (path !== 'weibo') expect(first.openid).toBe(personOf(PEOPLE[0]!).openid(app.appId))
     expect((await signIn(path)).user.userId).toBe(first.user.userId)

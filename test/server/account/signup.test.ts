@@ -22,7 +22,7 @@ describe('POST site/login with a code', () => {
     const phone = newPhone()
     const member = await buildMember({ phone })
     const { body } = await call('POST site/login', { user: `+86 ${phone}`, code: await getCode(server, phone, 'login') })
-    expect(body.user.userId).toBe(member.id)
+    expect([body.user.userId, body.isNew]).toEqual([member.id, false])
     expect((await call('GET user/check', {}, { as: { token: body.access_token } })).body.userId).toBe(member.id)
     expect((await memberOf(phone))[0]!.phone_verified_at).toBeInstanceOf(Date)
   })
@@ -48,6 +48,7 @@ describe('POST site/login with a code', () => {
       vip: false,
       role: 'member',
     })
+    expect(body.isNew).toBe(true)
     expect((await call('GET user/check-pass', {}, { as: { token: body.access_token } })).body).toEqual({ set: false })
   })
 
@@ -125,7 +126,7 @@ describe('POST site/signup', () => {
       password: PASSWORD,
       nickName: ' 老 周\n',
     })
-    expect(body.user.nickName).toBe('老 周')
+    expect([body.user.nickName, body.isNew]).toEqual(['老 周', true])
     expect((await call('GET user/check-pass', {}, { as: { token: body.access_token } })).body).toEqual({ set: true })
     expect((await call('POST site/login', { user: phone, password: PASSWORD })).body.user.userId).toBe(body.user.userId)
   })

@@ -54,12 +54,12 @@ export async function loginOnPlatform(
   const { openid, unionid, sessionKey } = await port.session(given.code)
   const proved = readSealed(given, { sessionKey, appId: port.appId, openid })
   const ids = { openid, unionid: unionid || proved.unionid }
-  const memberId = await signInAs(
+  const { id, isNew } = await signInAs(
     context,
     { platform, appId: port.appId, ...ids },
     { phone: proved.phone, language: given.language, invite: given.invite },
   )
-  return openSession(context, memberId, ids)
+  return openSession(context, id, { ...ids, isNew })
 }
 
 /**
@@ -70,17 +70,17 @@ export async function signInAs(
   context: Context,
   identity: Identity,
   { phone, language, invite }: { phone?: string | null; language: Language; invite?: string },
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   const address = phone ? ({ kind: 'phone', value: phone } as const) : undefined
-  const memberId = await transact(context, async (trx) => {
+  const member = await transact(context, async (trx) => {
     await lockIdentity(trx.db, identity)
     const known = (await findByIdentity(trx.db, identity)) ?? (address && (await findAccount(trx.db, address))?.id)
-    const id = known ?? (await addMember(trx.db, { address, language, invite })).id
-    await linkIdentity(trx.db, identity, id)
-    return id
+    const found = known === undefined ? await addMember(trx.db, { address, language, invite }) : { id: known, isNew: false }
+    await linkIdentity(trx.db, identity, found.id)
+    return found
   })
-  if (phone && !(await hasPhone(context.db, memberId))) await takePhone(context.db, memberId, phone)
-  return memberId
+  if (phone && !(await hasPhone(context.db, member.id))) await takePhone(context.db, member.id, phone)
+  return member
 }
 
 /**

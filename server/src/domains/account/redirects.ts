@@ -118,8 +118,8 @@ export async function loginByTicket(
     browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
   if (!found) throw new ApiError('invalid_platform_code')
   const { invite: carried, ...identity } = found
-  const memberId = await signInAs(context, identity, { language, invite: carried || invite })
-  return openSession(context, memberId, { ...identity, scope })
+  const { id, isNew } = await signInAs(context, identity, { language, invite: carried || invite })
+  return openSession(context, id, { ...identity, scope, isNew })
 }
 
 /**

@@ -9,11 +9,11 @@ import { deleteSessions } from './signinQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Opens a session for a member, who came from another platform where it has given them ids. @param own.scope what it is for */
+/** Opens a session for a member, who came from another platform where it has given them ids. @param own.scope what it is for; own.isNew whether their account was made for it */
 export async function openSession(
   { db, store }: Pick<Services, 'db' | 'store'>,
   memberId: number,
-  { openid = '', unionid = '', scope = 'full' as Scope } = {},
+  { openid = '', unionid = '', scope = 'full' as Scope, isNew = false } = {},
 ): Promise<Session> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS)
@@ -25,6 +25,7 @@ export async function openSession(
     access_token: token,
     expired_in: Math.floor(expiresAt.getTime() / 1000),
     scope,
+    isNew,
   }
 }
 

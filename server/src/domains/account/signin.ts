@@ -54,8 +54,8 @@ export async function loginByCode(
     return openSession(context, member.id, { scope: given.scope })
   }
   if (address.kind !== 'phone') throw new ApiError('invalid_code')
-  const { id } = await transact(context, (trx) => addMember(trx.db, { address, language: given.language, invite: given.invite }))
-  return openSession(context, id, { scope: given.scope })
+  const { id, isNew } = await transact(context, (trx) => addMember(trx.db, { address, language: given.language, invite: given.invite }))
+  return openSession(context, id, { scope: given.scope, isNew })
 }
 
 /**
@@ -75,7 +75,7 @@ export async function signup(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const { id, isNew } = await transact(context, (trx) => addMember(trx.db, { address, passwordHash, nickName, language, invite }))
   if (!isNew) throw new ApiError('address_taken')
-  return openSession(context, id)
+  return openSession(context, id, { isNew })
 }
 
 /**

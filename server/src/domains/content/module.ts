@@ -27,6 +27,7 @@ import { single } from './types/single.ts'
 import { listenForRefusedFilms, video } from './types/video.ts'
 import { words } from './types/words.ts'
 import { reviewHandlers } from './reviewEndpoints.ts'
+import { suggestionHandlers } from './suggestionEndpoints.ts'
 import { topicHandlers } from './topicEndpoints.ts'
 import { topicsNamed } from './topics.ts'
 import { PostViews, writingViews } from './views.ts'
@@ -40,7 +41,15 @@ export const contentModule = {
   pageHeads: contentHeads,
   sitemap: postsSitemap,
   sentences,
-  handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers, ...reprintHandlers, ...reviewHandlers, ...topicHandlers },
+  handlers: {
+    ...contentHandlers,
+    ...publishHandlers,
+    ...accessHandlers,
+    ...reprintHandlers,
+    ...reviewHandlers,
+    ...suggestionHandlers,
+    ...topicHandlers,
+  },
   open({ db }) {
     const views = new PostViews(db)
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }

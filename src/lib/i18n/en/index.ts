@@ -57,6 +57,7 @@ export const en: Catalogue = {
     editProfile: 'Edit profile',
     noBio: 'No bio yet',
     ipRegion: (region) => `IP region: ${region}`,
+    suggested: 'Anglers to follow',
     joined: (date) => `Joined ${date}`,
     myPosts: {
       all: {
@@ -564,6 +565,7 @@ export const en: Catalogue = {
     weatherAndScore: 'Weather and fishing score',
     nothingFollowed: 'The anglers you follow haven’t posted yet. See what others are catching',
     seeTab: (name) => `See ${name}`,
+    seeFollowed: 'See their posts',
     allPinned: (count) => `All ${count} highlights`,
     score: (score) => `${score}/100`,
     stop: 'Stop',
@@ -1515,6 +1517,7 @@ export const en: Catalogue = {
     'member/login/reg': 'Sign up',
     'member/login/forget': 'Reset password',
     'member/login/loginSuccess': 'Sign in',
+    'member/login/welcome': 'Welcome',
     'member/notice/notice': 'Notifications',
     'member/feedback/feedback': 'Feedback',
     'member/history/history': 'History',

@@ -1056,6 +1056,11 @@ export const en: RoomCatalogue = {
     minutesAgo: (count) => `${count} min ago`,
     hoursAgo: (count) => `${count} h ago`,
   },
+  welcome: {
+    title: 'Welcome aboard',
+    words: 'Add a picture and a name, and follow a few anglers to fill your home page',
+    done: 'Start exploring',
+  },
   writing: {
     undo: 'Undo',
     redo: 'Redo',

@@ -57,6 +57,7 @@ export const es: Catalogue = {
     editProfile: 'Editar perfil',
     noBio: 'Aún no tiene biografía',
     ipRegion: (region) => `Región de la IP: ${region}`,
+    suggested: 'A quién seguir',
     joined: (date) => `Se unió el ${date}`,
     myPosts: {
       all: {
@@ -564,6 +565,7 @@ export const es: Catalogue = {
     weatherAndScore: 'Clima e índice de pesca',
     nothingFollowed: 'Los pescadores que sigues aún no publicaron nada. Mira qué pescan los demás',
     seeTab: (name) => `Ver ${name}`,
+    seeFollowed: 'Ver sus publicaciones',
     allPinned: (count) => `Los ${count} destacados`,
     score: (score) => `${score}/100`,
     stop: 'Alto',
@@ -1515,6 +1517,7 @@ export const es: Catalogue = {
     'member/login/reg': 'Crear cuenta',
     'member/login/forget': 'Restablecer contraseña',
     'member/login/loginSuccess': 'Iniciar sesión',
+    'member/login/welcome': 'Bienvenida',
     'member/notice/notice': 'Notificaciones',
     'member/feedback/feedback': 'Sugerencias',
     'member/history/history': 'Historial',

@@ -1056,6 +1056,11 @@ export const es: RoomCatalogue = {
     minutesAgo: (count) => `hace ${count}\u00a0min`,
     hoursAgo: (count) => `hace ${count}\u00a0h`,
   },
+  welcome: {
+    title: 'Te damos la bienvenida',
+    words: 'Pon una foto y un nombre, y sigue a algunos pescadores para llenar tu inicio',
+    done: 'Empezar',
+  },
   writing: {
     undo: 'Deshacer',
     redo: 'Rehacer',

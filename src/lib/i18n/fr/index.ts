@@ -57,6 +57,7 @@ export const fr: Catalogue = {
     editProfile: 'Modifier le profil',
     noBio: 'Pas encore de présentation',
     ipRegion: (region) => `Région IP : ${region}`,
+    suggested: 'À suivre',
     joined: (date) => `Inscrit le ${date}`,
     myPosts: {
       all: {
@@ -564,6 +565,7 @@ export const fr: Catalogue = {
     weatherAndScore: 'Météo et indice de pêche',
     nothingFollowed: 'Les pêcheurs que vous suivez n’ont encore rien publié. Voyez ce que les autres attrapent',
     seeTab: (name) => `Voir ${name}`,
+    seeFollowed: 'Voir leurs publications',
     allPinned: (count) => `Les ${count} publications à la une`,
     score: (score) => `${score}/100`,
     stop: 'Stop',
@@ -1515,6 +1517,7 @@ export const fr: Catalogue = {
     'member/login/reg': 'Créer un compte',
     'member/login/forget': 'Réinitialiser le mot de passe',
     'member/login/loginSuccess': 'Connexion',
+    'member/login/welcome': 'Bienvenue',
     'member/notice/notice': 'Notifications',
     'member/feedback/feedback': 'Votre avis',
     'member/history/history': 'Historique',

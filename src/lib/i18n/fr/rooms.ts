@@ -1056,6 +1056,11 @@ export const fr: RoomCatalogue = {
     minutesAgo: (count) => `il y a ${count}\u00a0min`,
     hoursAgo: (count) => `il y a ${count}\u00a0h`,
   },
+  welcome: {
+    title: 'Bienvenue parmi nous',
+    words: 'Ajoutez une photo et un nom, et suivez quelques pêcheurs pour animer votre accueil',
+    done: 'Commencer',
+  },
   writing: {
     undo: 'Annuler',
     redo: 'Rétablir',

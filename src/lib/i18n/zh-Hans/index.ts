@@ -57,6 +57,7 @@ export const zhHans: Catalogue = {
     editProfile: '编辑资料',
     noBio: '这位钓友还没有写简介',
     ipRegion: (region) => `IP 属地：${region}`,
+    suggested: '推荐关注',
     joined: (date) => `${date} 加入`,
     myPosts: {
       all: {
@@ -564,6 +565,7 @@ export const zhHans: Catalogue = {
     weatherAndScore: '天气与适钓指数',
     nothingFollowed: '关注的钓友还没有动态，先去看看大家在钓什么',
     seeTab: (name) => `看${name}`,
+    seeFollowed: '看他们的动态',
     allPinned: (count) => `全部 ${count} 条热点资讯`,
     score: (score) => `${score} 分`,
     stop: '停',
@@ -1515,6 +1517,7 @@ export const zhHans: Catalogue = {
     'member/login/reg': '注册',
     'member/login/forget': '找回密码',
     'member/login/loginSuccess': '登录',
+    'member/login/welcome': '欢迎',
     'member/notice/notice': '通知',
     'member/feedback/feedback': '意见反馈',
     'member/history/history': '浏览历史',

@@ -1056,6 +1056,11 @@ export const zhHans: RoomCatalogue = {
     minutesAgo: (count) => `${count} 分钟前`,
     hoursAgo: (count) => `${count} 小时前`,
   },
+  welcome: {
+    title: '欢迎加入',
+    words: '换个头像、起个名字，再关注几位钓友，首页就热闹了',
+    done: '开始逛逛',
+  },
   writing: {
     undo: '撤销',
     redo: '重做',

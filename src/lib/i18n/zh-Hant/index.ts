@@ -57,6 +57,7 @@ export const zhHant: Catalogue = {
     editProfile: '編輯個人檔案',
     noBio: '這位釣友還沒有寫簡介',
     ipRegion: (region) => `IP 屬地：${region}`,
+    suggested: '推薦追蹤',
     joined: (date) => `${date} 加入`,
     myPosts: {
       all: {
@@ -564,6 +565,7 @@ export const zhHant: Catalogue = {
     weatherAndScore: '天氣與適釣指數',
     nothingFollowed: '追蹤的釣友還沒有動態，先去看看大家在釣什麼',
     seeTab: (name) => `看${name}`,
+    seeFollowed: '看他們的動態',
     allPinned: (count) => `全部 ${count} 則焦點消息`,
     score: (score) => `${score} 分`,
     stop: '停',
@@ -1515,6 +1517,7 @@ export const zhHant: Catalogue = {
     'member/login/reg': '註冊',
     'member/login/forget': '找回密碼',
     'member/login/loginSuccess': '登入',
+    'member/login/welcome': '歡迎',
     'member/notice/notice': '通知',
     'member/feedback/feedback': '意見回饋',
     'member/history/history': '瀏覽紀錄',

@@ -1056,6 +1056,11 @@ export const zhHant: RoomCatalogue = {
     minutesAgo: (count) => `${count} 分鐘前`,
     hoursAgo: (count) => `${count} 小時前`,
   },
+  welcome: {
+    title: '歡迎加入',
+    words: '換個頭像、取個名字，再追蹤幾位釣友，首頁就熱鬧了',
+    done: '開始逛逛',
+  },
   writing: {
     undo: '復原',
     redo: '重做',

@@ -1,0 +1,2 @@
+// A mini-program loads no code later.
+export { SuggestedMembers } from '@/features/suggested'

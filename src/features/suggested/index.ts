@@ -1,0 +1,1 @@
+export { SuggestedMembers } from './SuggestedMembers'
