@@ -1,11 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { MyLooks } from '@/features/settings'
 import { SuggestedMembers } from '@/features/suggested'
 import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
-import { Tap } from '@/ui/base/Tap'
 import { Scroll } from '@/ui/layout/Scroll'
 import './Welcome.scss'
 
@@ -14,7 +11,7 @@ interface Props {
 }
 
 /** For who has just become a member: how others know them, and whom they might follow. All of it may be left for later. */
-export const Welcome = observer(function Welcome({ onDone }: Props) {
+export function Welcome({ onDone }: Props) {
   return (
     <View className="welcome">
       <Scroll>
@@ -36,4 +33,4 @@ export const Welcome = observer(function Welcome({ onDone }: Props) {
       </View>
     </View>
   )
-})
+}

@@ -9,7 +9,12 @@ import { deleteSessions } from './signinQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Opens a session for a member, who came from another platform where it has given them ids. @param own.scope what it is for; own.isNew whether their account was made for it */
+/**
+ * Opens a session for a member, who came from another platform where it has given them ids.
+ *
+ * @param own.scope what it is for
+ * @param own.isNew their account was made for it
+ */
 export async function openSession(
   { db, store }: Pick<Services, 'db' | 'store'>,
   memberId: number,
