@@ -20,6 +20,7 @@ describe('an account', () => {
     await angler.accepts()
     await angler.taps(/^注册$/)
     await angler.page.getByText('注册成功').waitFor()
+    await angler.taps('开始逛逛')
   }
 
   it('invites a friend, who looks around first and signs up on another day', async () => {

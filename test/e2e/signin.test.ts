@@ -14,7 +14,7 @@ describe('a newcomer', () => {
     newcomer = await town.angler()
   })
 
-  it('signs up with a code, and comes back to where the like was asked for', async () => {
+  it('signs up with a code, is greeted, and comes back to where the like was asked for', async () => {
     const { id } = await town.liveliestPost()
     await newcomer.opens(`/pagesA/detail/detail?id=${id}`)
     await newcomer.screen.locator('.post-bar').getByRole('button', { name: /^点赞/ }).click()
@@ -33,6 +33,11 @@ describe('a newcomer', () => {
     await newcomer.page.getByRole('dialog', { name: '请先阅读并同意用户协议和隐私政策' }).waitFor()
     await newcomer.answers('同意并继续')
     await newcomer.page.getByText('注册成功').waitFor()
+    await newcomer.sees('欢迎加入')
+    await newcomer.screen.getByRole('button', { name: /^关注 / }).first().click()
+    await newcomer.screen.getByRole('button', { name: /^已关注 / }).waitFor()
+    await newcomer.taps('开始逛逛')
+    await newcomer.page.locator('.post-bar').waitFor()
     expect(newcomer.path).toBe(`/pagesA/detail/detail?id=${id}`)
     await newcomer.seesLiked()
     await newcomer.rests()

@@ -29,6 +29,8 @@ describe("signing in on another platform's page", () => {
     await visitor.answers('同意并继续')
     await choosesAt(visitor, PERSON)
     await visitor.page.getByText('登录成功').first().waitFor()
+    // Each of these knows them for the first time.
+    await visitor.taps('开始逛逛')
     await visitor.arrives(address)
     await visitor.seesLiked()
     expect(visitor.page.url()).not.toMatch(/ticket|access_token/)

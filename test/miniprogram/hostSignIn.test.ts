@@ -28,15 +28,18 @@ describe.each([
     app.close()
   })
 
-  test('is asked to accept the terms, and then signed in with one tap', async () => {
+  test('is asked to accept the terms, then signed in with one tap, and greeted the first time', async () => {
     await openSignIn()
     await app.tap(way)
     expect(app.text).toContain('请先阅读并同意用户协议和隐私政策')
     expect(app.calls.some(({ name }) => name === 'login')).toBe(false)
     await app.tap('同意并继续')
-    expect(app.page.route).not.toBe('member/login/login')
+    expect(app.page.route).toBe('member/login/welcome')
     expect(app.text).toContain('登录成功')
     expect(app.storage.get('user')).toBeTruthy()
+    expect(app.text).toContain('推荐关注')
+    await app.tap('开始逛逛')
+    expect(app.page.route).toBe('pages/index/index')
   })
 
   test('is told when the platform gives no code, and may try again', async () => {

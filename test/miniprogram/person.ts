@@ -31,5 +31,6 @@ export async function signedIn(server: TestServer, platform: Platform, person: s
   await app.open('/member/login/login')
   await app.tap({ class: 'agreement__tick' })
   await app.tap(APPS[platform].way)
+  if (app.page.route === 'member/login/welcome') await app.tap('开始逛逛')
   return app
 }
