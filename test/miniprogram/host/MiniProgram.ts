@@ -211,6 +211,12 @@ export class MiniProgram {
     await this.settle()
   }
 
+  /** Keeps a finger on it for so long that a menu opens. */
+  async press(by: By): Promise<void> {
+    this.gestures.press(find(this.draw(), by))
+    await this.settle()
+  }
+
   async type(field: By, value: string): Promise<void> {
     this.gestures.type(find(this.draw(), field), value)
     await this.settle()

@@ -22,6 +22,9 @@ const OPEN_TYPE_EVENTS: Record<string, string> = {
   chooseAvatar: 'chooseavatar',
 }
 
+const point = { clientX: 10, clientY: 10, pageX: 10, pageY: 10, identifier: 0 }
+const touching = { touches: [point], changedTouches: [point] }
+
 /** Delivers events to the handlers that the templates name. */
 export class Gestures {
   private readonly start = Date.now()
@@ -35,13 +38,18 @@ export class Gestures {
   tap(path: Path, openTypeDetail: object = {}): void {
     const button = path.findLast((node) => node.tag === 'button')
     if (button?.attributes.disabled) throw new Error('The button is disabled')
-    const point = { clientX: 10, clientY: 10, pageX: 10, pageY: 10, identifier: 0 }
-    const touching = { touches: [point], changedTouches: [point] }
     this.dispatch('touchstart', path, {}, touching)
     this.dispatch('touchend', path, {}, { touches: [], changedTouches: [point] })
     this.dispatch('tap', path, { x: 10, y: 10 }, touching)
     const event = OPEN_TYPE_EVENTS[String(button?.attributes['open-type'])]
     if (event && button) this.dispatch(event, path.slice(0, path.indexOf(button) + 1), openTypeDetail)
+  }
+
+  /** Keeps a finger on it. When it is lifted, the host reports no tap any more. */
+  press(path: Path): void {
+    this.dispatch('touchstart', path, {}, touching)
+    this.dispatch('longpress', path, { x: 10, y: 10 }, touching)
+    this.dispatch('touchend', path, {}, { touches: [], changedTouches: [point] })
   }
 
   /** Types into a field and leaves it. */
