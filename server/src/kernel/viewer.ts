@@ -17,7 +17,7 @@ export interface Viewer {
 }
 
 /** Moderators manage all members' content; operators run the site and have the same rights. */
-export const isModerator = (viewer: Viewer | null): boolean => viewer?.role === 'moderator' || viewer?.role === 'operator'
+export const isModerator = (viewer: Pick<Viewer, 'role'> | null): boolean => viewer?.role === 'moderator' || viewer?.role === 'operator'
 
 /** Whether the member may write at all. */
 export const mayWrite = (viewer: Viewer | null): viewer is Viewer => viewer !== null && viewer.bannedUntil === null

@@ -1,6 +1,7 @@
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildPicture, close } = await openTestServer()
@@ -143,6 +144,7 @@ describe('POST user/profile', () => {
     ['gender', 'fish'],
     ['birthday', '1990-02-30'],
     ['birthday', '1899-12-31'],
+    ['birthday', dayOf(new Date(Date.now() + 24 * 60 * 60_000))],
     ['birthday', '2999-01-01'],
     ['birthday', '28.02.1990'],
     ['avatar', '7'],

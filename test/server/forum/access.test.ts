@@ -4,7 +4,7 @@ import { contentHeads, postsSitemap } from '../../../server/src/domains/content/
 import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
-import { setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
+import { setEntrance, setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
 import { ApiError } from '../../../server/src/kernel/errors.ts'
 import { postPage } from '../../../server/src/lib/appPages.ts'
@@ -268,6 +268,18 @@ describe('what opened a forum', () => {
     })
     await Promise.all([1, 2, 3].map(() => call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: reader })))
     expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(200)
+  })
+
+  test.each([
+    ['members', false, true],
+    ['vip', true, true],
+    ['vip', false, false],
+  ] as const)('who was let in before the forum was for %s (VIP: %s) may enter all the same: %s', async (access, vip, open) => {
+    const [forum, reader] = [await buildForum({ access: 'approval', moderators: [people.host] }), await buildMember({ vip })]
+    await enter(forum, 'approval', reader)
+    await setEntrance(db, forum.id, { access, password_hash: null, price_fen: null })
+    expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.host })).body).toEqual({ open })
+    expect(await entered(forum, reader)).toBe(open)
   })
 
   test('who was let in and is a moderator by now may enter all the same', async () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@anglers/contract'
 import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
+import { dayOf } from '../../infra/localTime.ts'
 import { type Context, type ServerContext, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -56,7 +57,7 @@ export async function changeProfile(
 
 function checkBirthday(birthday: string): void {
   if (Number(birthday.slice(0, 4)) < BIRTH_YEAR_MIN) throw invalid('birthday', 'too_small', BIRTH_YEAR_MIN)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   if (birthday > today) throw invalid('birthday', 'too_large', today)
 }
 

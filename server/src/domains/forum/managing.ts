@@ -109,7 +109,7 @@ export function expelMember(context: Context, viewer: Viewer, id: number, member
     if (!member || !(await deleteGrants(trx.db, memberId, id, 'approval'))) throw notFound()
     await logAct(trx.db, viewer, id, 'expel', { memberId })
     await emit(trx, 'forum.decided', { member: memberId, forum: facts, outcome: 'expelled' })
-    return member.moderates || member.role !== 'member' || mayEnter(null, { ...facts, admitted: false })
+    return member.moderates || mayEnter(member, { ...facts, admitted: false })
   })
 }
 

@@ -13,7 +13,10 @@ export interface ForumFacts {
 }
 
 /** Whether the viewer may enter: read what stands there, and know that it does. `isOpenTo` of `accessQueries.ts` says the same in SQL. */
-export function mayEnter(viewer: Viewer | null, { access, admitted }: Pick<ForumFacts, 'access' | 'admitted'>): boolean {
+export function mayEnter(
+  viewer: Pick<Viewer, 'role' | 'vip'> | null,
+  { access, admitted }: Pick<ForumFacts, 'access' | 'admitted'>,
+): boolean {
   if (access === 'all' || isModerator(viewer)) return true
   if (!viewer) return false
   return admitted || access === 'members' || (access === 'vip' && viewer.vip)

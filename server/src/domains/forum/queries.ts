@@ -229,6 +229,7 @@ export const findMemberOf = (db: Db, forumId: number, memberId: number) =>
     .select([
       'id',
       'role',
+      sql<boolean>`coalesce(vip_until > now(), false)`.as('vip'),
       sql<boolean>`exists (select 1 from forum_moderator m where m.forum_id = ${forumId} and m.member_id = member.id)`.as('moderates'),
     ])
     .where('id', '=', memberId)
