@@ -1,7 +1,7 @@
 export type { Comment } from './Comment'
 export { CommentItem } from './CommentItem'
 export { CommentSkeleton } from './CommentSkeleton'
-export { Composer } from './Composer'
+export { Composer } from './composing'
 export { Discussion, orders } from './Discussion'
 export { MyCommentRow } from './MyCommentRow'
 export { myComments } from './myComments'

@@ -1,0 +1,2 @@
+// A mini-program loads no code later.
+export { Composer } from './Composer'
