@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import type { Block, BlockOf, ListItem, Span } from '@anglers/contract/blocks'
 import { FileRow } from '@/features/document/shown'
+import { Words, leadsSomewhere } from '@/features/content/words'
 import { t } from '@/lib/i18n'
+import type { Mention } from '@/lib/mentions'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
 import { seePictures } from '@/stores/seePictures'
@@ -14,10 +16,12 @@ import './Blocks.scss'
 
 interface Props {
   blocks: readonly Block[]
+  /** Whom its words call. */
+  mentions?: readonly Mention[]
 }
 
 /** A text in blocks. Its pictures open large, all of them in turn; its links can be tapped. */
-export function Blocks({ blocks }: Props) {
+export function Blocks({ blocks, mentions }: Props) {
   const pictures = blocks.flatMap((block) => (block.type === 'picture' ? [block.picture] : []))
   const handleOpen = (id: number) =>
     seePictures(
@@ -28,7 +32,7 @@ export function Blocks({ blocks }: Props) {
     <View className="blocks">
       <Contents blocks={blocks} />
       {blocks.map((block, at) => (
-        <BlockView key={at} id={partOf(at)} block={block} onOpen={handleOpen} />
+        <BlockView key={at} id={partOf(at)} block={block} mentions={mentions} onOpen={handleOpen} />
       ))}
     </View>
   )
@@ -40,7 +44,7 @@ const HEADINGS_FOR_CONTENTS = 3
 const partOf = (at: number) => `block-${at}`
 
 /** The headings of a long text, which lead to them. */
-function Contents({ blocks }: Props) {
+function Contents({ blocks }: Pick<Props, 'blocks'>) {
   const toPart = useToPart()
   const headings = blocks.flatMap((block, at) => (block.type === 'heading' ? [{ ...block, at }] : []))
   if (headings.length < HEADINGS_FOR_CONTENTS) return null
@@ -62,16 +66,17 @@ interface BlockProps {
   /** By which the table of contents finds it. */
   id: string
   block: Block
+  mentions: Props['mentions']
   onOpen: (pictureId: number) => void
 }
 
-function BlockView({ id, block, onOpen }: BlockProps) {
+function BlockView({ id, block, mentions, onOpen }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
     case 'quote':
       return (
         <View className={`blocks__${block.type}`}>
-          <Spans spans={block.spans} />
+          <Spans spans={block.spans} mentions={mentions} />
         </View>
       )
     case 'heading':
@@ -87,7 +92,7 @@ function BlockView({ id, block, onOpen }: BlockProps) {
             <View key={at} className={`blocks__item blocks__item--${item.level ?? 0}`} role="listitem">
               <Text className="blocks__mark">{block.ordered ? `${numberOf(block.items, at)}.` : '•'}</Text>
               <View className="blocks__words">
-                <Spans spans={item.spans} />
+                <Spans spans={item.spans} mentions={mentions} />
               </View>
             </View>
           ))}
@@ -160,16 +165,25 @@ function numberOf(items: readonly ListItem[], at: number): number {
   return number
 }
 
-function Spans({ spans }: { spans: readonly Span[] }) {
+function Spans({ spans, mentions }: { spans: readonly Span[] } & Pick<Props, 'mentions'>) {
   return (
     <>
       {spans.map(({ text, bold, italic, strike, link }, at) => {
         const look = classes(bold && 'blocks__bold', italic && 'blocks__italic', strike && 'blocks__strike')
-        return link ? (
-          <Tap key={at} className={classes('blocks__link', look)} to={routes.web(link)}>
-            {text}
-          </Tap>
-        ) : (
+        if (link)
+          return (
+            <Tap key={at} className={classes('blocks__link', look)} to={routes.web(link)}>
+              {text}
+            </Tap>
+          )
+        // Members whom it calls, and addresses, lead there.
+        if (leadsSomewhere(text, mentions))
+          return (
+            <View key={at} className={classes('blocks__text blocks__text--linked', look)}>
+              <Words text={text} mentions={mentions} />
+            </View>
+          )
+        return (
           <Text key={at} className={classes('blocks__text', look)} userSelect>
             {text}
           </Text>

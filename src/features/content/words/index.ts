@@ -1,1 +1,1 @@
-export { Words } from './Words'
+export { leadsSomewhere, Words } from './Words'

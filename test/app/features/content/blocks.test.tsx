@@ -46,3 +46,24 @@ test('a film is led to by its cover, and is known as one; without a title it goe
   page.getByText('视频 · 老周')
   expect(opened).toEqual(['/pagesA/detail/detail?id=7'])
 })
+
+test('members whom a text calls, and addresses in it, lead there, and keep how they are marked', async () => {
+  const said: Block[] = [
+    {
+      type: 'paragraph',
+      spans: [{ text: '谢谢 @老周 带路，' }, { text: '@老周 的窝子', bold: true }, { text: '，见 www.anglers.example。@路人' }],
+    },
+    { type: 'list', ordered: false, items: [{ spans: [{ text: '问 @老周' }] }] },
+  ]
+  const page = render(<Blocks blocks={said} mentions={[{ id: 9, nickName: '老周' }]} />)
+  const calls = await page.findAllByRole('link', { name: '@老周' })
+  expect(calls).toHaveLength(3)
+  for (const call of calls) fireEvent.click(call)
+  expect(opened).toEqual(['/pagesA/author/author?id=9', '/pagesA/author/author?id=9', '/pagesA/author/author?id=9'])
+  expect(calls[1]!.closest('.blocks__bold')).not.toBeNull()
+  page.getByText('www.anglers.example')
+  expect(page.queryByRole('link', { name: /路人/ })).toBeNull()
+  expect(page.container.querySelector('.blocks__paragraph')!.textContent).toBe(
+    '谢谢 @老周 带路，@老周 的窝子，见 www.anglers.example。@路人',
+  )
+})

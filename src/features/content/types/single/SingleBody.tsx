@@ -8,7 +8,7 @@ import './SingleBody.scss'
 
 /** An article: how long it is, what it says in short, and all of it. */
 export const SingleBody = observer(function SingleBody({ post, onHold }: BodyProps) {
-  const { extra, blocks } = post.data
+  const { extra, blocks, mentions } = post.data
   const detail = extra?.type === 'single' && 'summary' in extra ? extra : null
   return (
     <View className="single-body">
@@ -22,7 +22,7 @@ export const SingleBody = observer(function SingleBody({ post, onHold }: BodyPro
           <Text userSelect>{detail.summary}</Text>
         </View>
       )}
-      {blocks ? <Blocks blocks={blocks} /> : <PostText post={post} onHold={onHold} />}
+      {blocks ? <Blocks blocks={blocks} mentions={mentions} /> : <PostText post={post} onHold={onHold} />}
     </View>
   )
 })
