@@ -102,6 +102,43 @@ describe('a message that a member deleted for themselves', () => {
     expect(await mentioned()).toBe(false)
   })
 
+  test('mentions nobody any more once it is taken back; an older one that is unread still does', async () => {
+    const { group, owner, others } = await buildGroup(2)
+    const [me, reader] = [others[0]!, others[1]!]
+    const mentioned = async (member: BuiltMember) => (await call('GET group-message', {}, { as: member })).body[0]!.mentioned
+    const mention = async (how: { mentions?: number[]; mentionsAll?: boolean }) =>
+      (await call('POST group-message/send', { id: group.id, text: '来吗', ...how }, { as: owner })).body.id
+    const recall = (id: number) => call('POST message/recall', { id }, { as: owner })
+    const first = await mention({ mentions: [me.id] })
+    const all = await mention({ mentionsAll: true })
+    await recall(all)
+    expect([await mentioned(me), await mentioned(reader)]).toEqual([true, false])
+    await recall(first)
+    expect(await mentioned(me)).toBe(false)
+    const kept = await mention({ mentions: [me.id] })
+    const later = await mention({ mentions: [me.id] })
+    await recall(kept)
+    expect(await mentioned(me)).toBe(true)
+    await remove(me, later)
+    expect(await mentioned(me)).toBe(false)
+  })
+
+  test('is not quoted as taken back, nor is it said that it was, when its sender takes it back', async () => {
+    const [me, other] = await buildFriends()
+    const secret = await say(other, me, '三号坝')
+    await say(other, me, '收到了吗', secret.id)
+    await remove(me, secret.id)
+    await call('POST message/recall', { id: secret.id }, { as: other })
+    const { messages } = await listOf(me, other)
+    expect(messages.map(({ kind, quote }) => [kind, quote?.state])).toEqual([['text', 'gone']])
+    expect((await listOf(other, me)).messages.map(({ kind }) => kind)).toEqual(['text', 'text', 'recall'])
+    await say(other, me, '二')
+    await call('POST message/clear', { id: other.id }, { as: me })
+    const late = await say(other, me, '三')
+    await call('POST message/recall', { id: late.id }, { as: other })
+    expect((await listOf(me, other)).messages.map(({ kind }) => kind)).toEqual(['text', 'recall'])
+  })
+
   test('is not theirs to take back or to report any more', async () => {
     const [me, other] = await buildFriends()
     const mine = await say(me, other, '一')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
-/** How many unread messages before a mention that was deleted are looked through for another one. */
+/** How many unread messages before a mention that was deleted or taken back are looked through for another one. */
 const MENTIONS_LOOKED_AT = 1_000
 
 export { lockMember } from '../account/queries.ts'
@@ -13,16 +13,17 @@ export const notDeletedBy = (memberId: number | RawBuilder<number>, message = 'm
        and message_hidden.member_id = ${memberId} and message_hidden.message_id = ${sql.ref(`${message}.${column}`)})`
 
 /**
- * The latest message of a conversation that its member, `mine`, has: none that they deleted, and no word that one which they do
- * not have was taken back.
- * Null where there is none.
+ * That a member has the message in question: it came after what they cleared, they did not delete it, and it does not say that one
+ * which they do not have was taken back.
  */
+export const hasMessage = (memberId: number | RawBuilder<number>, clearedId: number | RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`(message.id > ${clearedId} and ${notDeletedBy(memberId)}
+    and (message.target_id is null or message.target_id > ${clearedId} and ${notDeletedBy(memberId, 'message', 'target_id')}))`
+
+/** The latest message of a conversation that its member, `mine`, has; null where there is none. */
 export const lastSeen = sql<number | null>`(
   select message.id from message
-   where message.conversation_id = mine.conversation_id and message.id > mine.cleared_id
-     and ${notDeletedBy(sql.ref('mine.member_id'))}
-     and (message.target_id is null
-       or message.target_id > mine.cleared_id and ${notDeletedBy(sql.ref('mine.member_id'), 'message', 'target_id')})
+   where message.conversation_id = mine.conversation_id and ${hasMessage(sql.ref('mine.member_id'), sql.ref('mine.cleared_id'))}
    order by message.id desc limit 1)`
 
 /** The same of one conversation. */
@@ -57,6 +58,28 @@ export async function countDeleted(db: Db, memberId: number): Promise<number> {
   return n
 }
 
+/** The latest unread message before this one that mentions a member of its conversation, `mine`, and that they did not delete; else 0. */
+const mentionBefore = (messageId: number) => sql<number>`coalesce((
+  select unread.id from (
+    select id, conversation_id, sender_id, mentions, mentions_all from message
+     where conversation_id = mine.conversation_id and id > mine.read_id and id < ${messageId}
+     order by id desc limit ${sql.lit(MENTIONS_LOOKED_AT)}
+  ) unread
+   where unread.sender_id <> mine.member_id and (unread.mentions_all or mine.member_id = any(unread.mentions))
+     and ${notDeletedBy(sql.ref('mine.member_id'), 'unread')}
+   order by unread.id desc limit 1), 0)`
+
+/** Has a message that was taken back mention nobody any more. In a transaction that holds its conversation and has emptied it. */
+export async function withdrawMention(db: Db, conversationId: number, messageId: number): Promise<void> {
+  // Who deletes a later mention meanwhile may be led to this one: their row is waited for, and read after.
+  await sql`
+    select 1 from conversation_member where conversation_id = ${conversationId} and mention_id >= ${messageId} and mention_id > read_id
+       for no key update`.execute(db)
+  await sql`
+    update conversation_member mine set mention_id = ${mentionBefore(messageId)}
+     where conversation_id = ${conversationId} and mention_id = ${messageId} and mention_id > read_id`.execute(db)
+}
+
 /**
  * Deletes a message for a member: it is not unread to them any more. In a transaction: their row is held first, as `markRead` does.
  *
@@ -74,15 +97,7 @@ export async function insertDeleted(db: Db, conversationId: number, memberId: nu
      where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and message.id = ${messageId}
        and message.id > mine.read_id and message.sender_id <> mine.member_id`.execute(db)
   await sql`
-    update conversation_member mine set mention_id = coalesce((
-      select unread.id from (
-        select id, conversation_id, sender_id, mentions, mentions_all from message
-         where conversation_id = ${conversationId} and id > mine.read_id and id < ${messageId}
-         order by id desc limit ${sql.lit(MENTIONS_LOOKED_AT)}
-      ) unread
-       where unread.sender_id <> ${memberId} and (unread.mentions_all or ${memberId} = any(unread.mentions))
-         and ${notDeletedBy(memberId, 'unread')}
-       order by unread.id desc limit 1), 0)
+    update conversation_member mine set mention_id = ${mentionBefore(messageId)}
      where ${ofMember} and mention_id = ${messageId}`.execute(db)
   return true
 }

@@ -5,7 +5,7 @@ import type { NewMessage } from './tables.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
 import { attachmentJson } from '../media/attachmentQueries.ts'
-import { lastSeen, notDeletedBy } from './hidingQueries.ts'
+import { hasMessage, lastSeen, notDeletedBy } from './hidingQueries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 import { voiceJson } from '../media/voiceQueries.ts'
 
@@ -71,7 +71,7 @@ interface Stretch {
   conversationId: number
   /** Nothing up to this one. */
   cleared?: number
-  /** Nothing that this member deleted. */
+  /** Nothing that this member does not have. */
   readerId?: number
   before?: number
   after?: number
@@ -88,7 +88,7 @@ export function listMessages(
     .where('message.conversation_id', '=', conversationId)
     .where('message.id', '>', Math.max(cleared, after ?? 0))
     .limit(limit)
-  if (readerId !== undefined) query = query.where(notDeletedBy(readerId))
+  if (readerId !== undefined) query = query.where(hasMessage(readerId, cleared))
   if (before !== undefined) query = query.where('message.id', '<', before)
   if (upto !== undefined) query = query.where('message.id', '<=', upto)
   return query.orderBy('message.id', after === undefined ? 'desc' : 'asc').execute()

@@ -2,6 +2,7 @@ import type { Message } from '@anglers/contract/chat'
 import { transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import { announce, type Chatting } from './announce.ts'
+import { withdrawMention } from './hidingQueries.ts'
 import { messageById } from './messages.ts'
 import { recallVerdict } from './policy.ts'
 import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessage, lockConversationOf } from './queries.ts'
@@ -26,11 +27,9 @@ export async function recall(services: Chatting, id: number): Promise<Message> {
     if (known.recalled_at) return { said: (await findRecallOf(trx.db, id))?.id, conversation, isNew: false }
     if (verdict === 'late') throw new ApiError('recall_too_late')
     await emptyMessage(trx.db, id)
-    return {
-      said: await insertMessage(trx.db, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }),
-      conversation,
-      isNew: true,
-    }
+    const said = await insertMessage(trx.db, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id })
+    await withdrawMention(trx.db, conversation, id)
+    return { said, conversation, isNew: true }
   })
   // Its sender's account is gone, and nobody said so.
   if (said === undefined) throw notFound()
