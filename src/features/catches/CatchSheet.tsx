@@ -28,7 +28,7 @@ export function CatchSheet({ line, onDone }: Props) {
     setProblems({})
   }
   const handleDone = () => {
-    const { line: caught, problems: found } = caughtOf(typed)
+    const { line: caught, problems: found } = caughtOf(typed, line)
     setProblems(found)
     const [problem] = Object.values(found)
     // It may stand out of sight.
@@ -52,9 +52,9 @@ export function CatchSheet({ line, onDone }: Props) {
       {shown.length > 0 && (
         <Chips
           label={t.catches.species}
-          choices={shown.map((key) => ({ key, name: nameOfSpecies(key) }))}
+          choices={shown.map((key) => ({ key, name: nameOfSpecies(key, line) }))}
           current={chosen ?? ''}
-          onChange={(key) => set({ species: key as Species, name: nameOfSpecies(key as Species) })}
+          onChange={(key) => set({ species: key as Species, name: nameOfSpecies(key as Species, line) })}
         />
       )}
       <View className="catch-sheet__sizes">

@@ -30,8 +30,12 @@ export interface TypedCatch {
 /** A sentence for each field that something is wrong with. */
 export type CatchProblems = Partial<Record<'name' | 'length' | 'weight' | 'number', string>>
 
-/** What a fish is called here. */
-export const nameOfSpecies = (code: Species): string => (t.conventions.fish === 'latin' ? latinOf(code) : species[code][0])
+/** The species by their codes: a server may be newer, and know more of them. */
+const known: Readonly<Partial<Record<string, readonly string[]>>> = species
+
+/** What a fish is called here. @param line one that says what a species is called that this app does not know */
+export const nameOfSpecies = (code: Species, line?: CatchLine): string =>
+  t.conventions.fish === 'latin' ? latinOf(code) : (known[code]?.[0] ?? line?.name ?? latinOf(code))
 
 /** What anglers catch most, to choose from before anything is typed. */
 const COMMON: readonly Species[] = [
@@ -83,10 +87,11 @@ export const emptyCatch = (): TypedCatch => ({
 
 const typedNumber = (amount: number | null) => (amount === null ? '' : decimal(+amount.toFixed(2)))
 
-export function typedCatch({ species: code, name, lengthMm, weightG, number, method, bait, kept }: CatchLine): TypedCatch {
+export function typedCatch(line: CatchLine): TypedCatch {
+  const { species: code, name, lengthMm, weightG, number, method, bait, kept } = line
   const unit = t.conventions.weights[0][0]
   return {
-    name: code === null ? name : nameOfSpecies(code),
+    name: code === null ? name : nameOfSpecies(code, line),
     species: code,
     length: typedNumber(lengthMm === null ? null : lengthMm / 10),
     weight: typedNumber(weightG === null ? null : weightG / unit),
@@ -109,17 +114,22 @@ function amountOf(typed: string, unit: number): number | null {
 
 const isWithin = (amount: number | null, max: number) => amount === null || (amount >= 1 && amount <= max)
 
-/** The fish that was typed in, and what is wrong with it. */
-export function caughtOf(typed: TypedCatch): { line: CatchLine; problems: CatchProblems } {
+/** How a fish is called in data. @param before the line as it was: that of a species stays, whether or not this app knows it */
+function identityOf(code: Species | null, typed: string, before?: CatchLine): Pick<CatchLine, 'species' | 'name' | 'latin'> {
+  if (code === null) return { species: null, name: typed.trim(), latin: '' }
+  if (code === before?.species) return { species: code, name: before.name, latin: before.latin }
+  return { species: code, name: species[code][0], latin: latinOf(code) }
+}
+
+/** The fish that was typed in, and what is wrong with it. @param before the line that is changed */
+export function caughtOf(typed: TypedCatch, before?: CatchLine): { line: CatchLine; problems: CatchProblems } {
   const { unit, method, bait, kept } = typed
   const code = typed.species ?? speciesNamed(typed.name)
   const [lengthMm, weightG, number] = [amountOf(typed.length, 10), amountOf(typed.weight, unit), amountOf(typed.number, 1)]
-  const name = code === null ? typed.name.trim() : species[code][0]
+  const identity = identityOf(code, typed.name, before)
   return {
     line: {
-      species: code,
-      name,
-      latin: code === null ? '' : latinOf(code),
+      ...identity,
       lengthMm,
       weightG,
       number: number ?? 1,
@@ -128,7 +138,7 @@ export function caughtOf(typed: TypedCatch): { line: CatchLine; problems: CatchP
       kept,
     },
     problems: {
-      ...(!name && { name: t.catches.fishMissing }),
+      ...(!identity.name && { name: t.catches.fishMissing }),
       ...(!isWithin(lengthMm, CATCH_LENGTH_MAX_MM) && { length: t.catches.lengthRange(fullCount(CATCH_LENGTH_MAX_MM / 10)) }),
       ...(!isWithin(weightG, CATCH_WEIGHT_MAX_G) && {
         weight: t.catches.weightRange(`${fullCount(CATCH_WEIGHT_MAX_G / unit)} ${unitName(unit)}`),

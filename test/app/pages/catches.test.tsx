@@ -1,4 +1,5 @@
 import type { CatchLine } from '@anglers/contract/catches'
+import type { Species } from '@anglers/contract/species'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { caughtWords } from '@/lib/caught'
 import { speak } from '@/lib/i18n'
@@ -111,6 +112,21 @@ describe('in the form of a status', () => {
     await doing(() => toaster.current!.way!.onTap())
     await click(page.getByText('保存'))
     expect(sent()).toMatchObject([[{ species: 'culter_alburnus' }, { name: '银鲳', number: 5 }]])
+  })
+
+  test('a fish of a species that this app does not know yet is changed, and stays what it is', async () => {
+    const unknown = { ...CULTER, species: 'salmo_ferox' as Species, name: '湖鳟', latin: 'Salmo ferox' }
+    answers('GET posts/edit-detail', buildEdit({ catches: [unknown] }))
+    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
+    answers('GET posts/detail', buildDetail())
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    await click(page.getByLabelText(/^修改：湖鳟/))
+    expect(page.getByLabelText<HTMLInputElement>('什么鱼').value).toBe('湖鳟')
+    await type(page.getByLabelText('条数'), '2')
+    await click(page.getByText('完成'))
+    expect(page.getByLabelText('修改：湖鳟 ×2 52 cm · 3.2 斤 · 路亚 · 米诺 · 已放流')).toBeTruthy()
+    await click(page.getByText('保存'))
+    expect(sent()).toMatchObject([[{ species: 'salmo_ferox', number: 2 }]])
   })
 
   test('an edit that takes the last fish away says so', async () => {
