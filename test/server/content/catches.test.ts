@@ -56,6 +56,16 @@ describe('the catch of a post', () => {
     expect(Object.keys((await refused('POST publish/words', { content: '', catches: [] }, { as: me })).params)).toEqual(['content'])
   })
 
+  test('is still enough where an edit does not name it, and not where it takes it away', async () => {
+    const { id } = await publish({ content: '', catches: [CULTER] })
+    await publish({ id, content: '', tags: ['翘嘴'] })
+    expect(await detail(id)).toMatchObject({ body: '', catches: [SHOWN], tags: [{ name: '翘嘴' }] })
+    const emptied = await refused('POST publish/words', { id, content: '', catches: [] }, { as: me })
+    expect(Object.keys(emptied.params)).toEqual(['content'])
+    const bare = await publish({})
+    expect(Object.keys((await refused('POST publish/words', { id: bare.id, content: '' }, { as: me })).params)).toEqual(['content'])
+  })
+
   test('is edited, kept by an edit that does not name it, and taken away by an empty one', async () => {
     const { id } = await publish({ catches: [CULTER] })
     await publish({ id, content: '改' })

@@ -41,6 +41,7 @@ export const catches: PostPart<CatchLine[]> = {
   async save(trx, postId, { catches: lines }) {
     if (lines) await replaceCatches(trx, postId, lines.map(cleanCatch))
   },
+  isGiven: ({ catches: lines }) => lines && lines.length > 0,
   none: [],
   async find(db, postIds) {
     const found = await findCatches(db, [...postIds])

@@ -12,8 +12,8 @@ export interface Searched {
 }
 
 /**
- * What posts may have whatever their type is, kept by a domain above: the forms of the types that have it declare it, cards, pages and
- * forms show it under its name.
+ * What posts of several types may have, kept by a domain above: the forms of the types that have it declare it, and cards, pages and forms
+ * of all types show it under its name, or that there is none.
  */
 export interface PostPart<Shown> {
   /**
@@ -22,6 +22,8 @@ export interface PostPart<Shown> {
    * @throws ApiError rest_invalid_param naming the field
    */
   save(trx: Db, postId: number, form: PostForm): Promise<void>
+  /** Whether a form says that there is something; undefined where it does not name it. */
+  isGiven(form: PostForm): boolean | undefined
   /** What stands where there is none. */
   none: Shown
   /** That of some posts, by their ids, as whoever may read them sees it; those that have none are left out. */
@@ -60,6 +62,15 @@ export async function findParts(modules: readonly Module[], db: Db, postIds: rea
 /** Stores all parts of a post, as its form says. */
 export async function saveParts(modules: readonly Module[], trx: Db, postId: number, form: PostForm): Promise<void> {
   for (const [, part] of partsOf(modules)) await part.save(trx, postId, form)
+}
+
+/** Whether a post will have anything of its parts once this form is stored: what the form does not name, it keeps. */
+export async function willHaveParts(modules: readonly Module[], db: Db, form: PostForm): Promise<boolean> {
+  const parts = partsOf(modules).map(([, part]) => ({ part, given: part.isGiven(form) }))
+  const { id } = form
+  if (id === undefined || parts.some(({ given }) => given)) return parts.some(({ given }) => given)
+  const kept = await Promise.all(parts.filter(({ given }) => given === undefined).map(({ part }) => part.find(db, [id])))
+  return kept.some((shown) => shown.has(id))
 }
 
 /** The texts that others read of what a post has. */

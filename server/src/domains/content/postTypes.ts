@@ -13,6 +13,8 @@ export interface CleanPost extends CleanBody {
   title: string
   /** It carries another post. */
   isReprint: boolean
+  /** It has something beside its text, such as a catch: in the form, or kept by an edit that does not name it. */
+  hasParts: boolean
 }
 
 /** What comes of looking at a post before others see it. */

@@ -33,7 +33,7 @@ import {
   tagIds,
   updatePost,
 } from './queries.ts'
-import { saveParts } from './postParts.ts'
+import { saveParts, willHaveParts } from './postParts.ts'
 import { findGuard, saveGuardedPlace } from './placeQueries.ts'
 import { guardOf } from './places.ts'
 import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
@@ -108,7 +108,7 @@ function publishPost(
     if (before && before.type !== type) throw notFound()
     if (before && !canEdit(viewer, before)) throw forbidden()
     const carried = original?.id ?? before?.reprint_of ?? null
-    const post = { title, body, pictures, blocks, isReprint: carried !== null }
+    const post = { title, body, pictures, blocks, isReprint: carried !== null, hasParts: await willHaveParts(trx.modules, trx.db, form) }
     if (before && form.version !== undefined && form.version !== before.version) throw new ApiError('post_changed')
     const isDraft = form.draft === true && (!before || before.state === 'draft')
 

@@ -1,9 +1,9 @@
 import { invalid } from '../../../kernel/errors.ts'
 import { definePostType } from '../postTypes.ts'
 
-/** A status: text, pictures or a catch, or another post. */
+/** A status: text, pictures, a part such as a catch, or another post. */
 export const words = definePostType('words', {
-  check({ body, pictures, isReprint }, { catches }) {
-    if (!body && !pictures.length && !isReprint && !catches?.length) throw invalid('content', 'empty')
+  check({ body, pictures, isReprint, hasParts }) {
+    if (!body && !pictures.length && !isReprint && !hasParts) throw invalid('content', 'empty')
   },
 })
