@@ -19,7 +19,7 @@ interface Props extends CatchFields {
 }
 
 /** What was caught, in the form of a post: a tap on a fish changes it. */
-export function CatchRows({ catches, problem, onChange }: Props) {
+export function CatchRows({ catches = [], problem, onChange }: Props) {
   /** The place of the one that is written; null while none is. */
   const [at, setAt] = useState<number | null>(null)
   const handleAdd = () => (catches.length < CATCHES ? setAt(catches.length) : toaster.show(t.catches.full(CATCHES)))

@@ -4,12 +4,12 @@ import { latinOf, type Species, species } from '@anglers/contract/species'
 import { decimal, fullCount } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 
-/** What the form of a post with a catch has of it. */
+/** What the form of a post with a catch has of it; none where nobody has said, as in a draft or an answer of before there were catches. */
 export interface CatchFields {
-  catches: CatchLine[]
+  catches?: CatchLine[]
 }
 
-export const NO_CATCH: CatchFields = { catches: [] }
+export const NO_CATCH: CatchFields = { catches: undefined }
 
 /** A fish as it is typed in. */
 export interface TypedCatch {
@@ -150,6 +150,6 @@ export function caughtOf(typed: TypedCatch, before?: CatchLine): { line: CatchLi
 
 /** What a form sends of its catch: nothing, where there is none and was none. @param edited whether it changes a post that is there */
 export function sentCatches({ catches }: CatchFields, edited: boolean): { catches?: CatchForm[] } {
-  if (!catches.length && !edited) return {}
+  if (!catches || (!catches.length && !edited)) return {}
   return { catches: catches.map(({ latin: _, name, ...line }) => (line.species === null ? { ...line, name } : line)) }
 }

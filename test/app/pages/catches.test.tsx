@@ -2,11 +2,13 @@ import type { CatchLine } from '@anglers/contract/catches'
 import type { Species } from '@anglers/contract/species'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { caughtWords } from '@/lib/caught'
+import { fieldsOf } from '@/features/publish/fields'
 import { speak } from '@/lib/i18n'
 import HomePage from '@/pages/index/index'
 import DetailPage from '@/pagesA/detail/detail'
 import PublishSinglePage from '@/pagesA/publish/single'
 import PublishWordsPage from '@/pagesA/publish/words'
+import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildDetail, buildEdit, buildPost, buildSession } from '../support/factories'
@@ -137,6 +139,27 @@ describe('in the form of a status', () => {
     await click(page.getByLabelText(/^移除/))
     await click(page.getByText('保存'))
     expect(sent()).toEqual([[]])
+  })
+
+  test('an edit whose draft is of before there were catches keeps what was caught', async () => {
+    drafts.write('words-12', { fields: fieldsOf(buildEdit({ content: '改到一半' })), pictures: [], key: 'k', version: 1 })
+    answers('GET posts/edit-detail', buildEdit({ version: 1, catches: [CULTER] }))
+    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
+    answers('GET posts/detail', buildDetail())
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    expect(page.getByLabelText(/^修改：翘嘴/)).toBeTruthy()
+    await click(page.getByText('保存'))
+    expect(asked('POST publish/words').at(-1)!.body).toMatchObject({ content: '改到一半', catches: [{ species: 'culter_alburnus' }] })
+  })
+
+  test('an edit says nothing of the catch where the post was never asked for it', async () => {
+    drafts.write('words-12', { fields: fieldsOf(buildEdit({ content: '改到一半' })), pictures: [], key: 'k', version: 1 })
+    answers('GET posts/edit-detail', { ...buildEdit({ version: 1 }), catches: undefined! })
+    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
+    answers('GET posts/detail', buildDetail())
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    await click(page.getByText('保存'))
+    expect(asked('POST publish/words').at(-1)!.body).not.toHaveProperty('catches')
   })
 
   test('the draft keeps it, and so does what waits for a line', async () => {

@@ -70,7 +70,7 @@ export const SingleEditor = observer(function SingleEditor({ form }: Props) {
       <CatchRows
         catches={form.fields.catches}
         problem={form.problems.catches}
-        onChange={(change) => form.set({ catches: change(form.fields.catches) })}
+        onChange={(change) => form.set({ catches: change(form.fields.catches ?? []) })}
       />
       <CoverRow form={form} />
     </PostEditor>

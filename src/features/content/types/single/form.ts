@@ -21,8 +21,8 @@ export const singleForm: PostFormType<SingleFields> = {
   upload: 'POST media',
   keptByServer: true,
   empty: { summary: '', blocks: [], cover: '', ...NO_CATCH },
-  isBlank: ({ summary, blocks, cover, catches }) => !summary.trim() && isBlank(blocks) && cover === '' && !catches.length,
-  read(extra, { blocks, content, pictures, catches = [] }) {
+  isBlank: ({ summary, blocks, cover, catches }) => !summary.trim() && isBlank(blocks) && cover === '' && !catches?.length,
+  read(extra, { blocks, content, pictures, catches }) {
     const summary = extra?.type === 'single' ? extra.summary : ''
     // One of before there were blocks.
     if (!blocks) {

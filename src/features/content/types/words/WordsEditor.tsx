@@ -20,7 +20,7 @@ export const WordsEditor = observer(function WordsEditor({ form }: Props) {
       <CatchRows
         catches={form.fields.catches}
         problem={form.problems.catches}
-        onChange={(change) => form.set({ catches: change(form.fields.catches) })}
+        onChange={(change) => form.set({ catches: change(form.fields.catches ?? []) })}
       />
       <EditorPart>
         <TitleField form={form} placeholder={t.publish.wordsTitleHint} optional />

@@ -7,7 +7,8 @@ export const wordsForm: PostFormType<CatchFields> = {
   type: 'words',
   upload: 'POST upload/words',
   empty: NO_CATCH,
-  read: (_, { catches = [] }) => ({ catches }),
+  isBlank: ({ catches }) => !catches?.length,
+  read: (_, { catches }) => ({ catches }),
   check: (form) => (form.isEmpty ? { content: t.publish.empty } : {}),
   request: (post, own) => ({ name: 'POST publish/words', input: { ...post, ...sentCatches(own, post.id !== undefined) } }),
 }
