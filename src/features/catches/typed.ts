@@ -85,7 +85,8 @@ export const emptyCatch = (): TypedCatch => ({
   kept: null,
 })
 
-const typedNumber = (amount: number | null) => (amount === null ? '' : decimal(+amount.toFixed(2)))
+/** Three decimals: to the gram. */
+const typedNumber = (amount: number | null) => (amount === null ? '' : decimal(+amount.toFixed(3)))
 
 export function typedCatch(line: CatchLine): TypedCatch {
   const { species: code, name, lengthMm, weightG, number, method, bait, kept } = line
@@ -106,11 +107,18 @@ export function typedCatch(line: CatchLine): TypedCatch {
 /** What a unit of so many grams is called. */
 export const unitName = (grams: number): string => t.conventions.weights.find(([size]) => size === grams)?.[1] ?? ''
 
-/** What was typed, in units of so many of the smallest; null where nothing was, NaN where it is no number. */
-function amountOf(typed: string, unit: number): number | null {
-  const text = typed.trim().replace(',', '.')
-  return text ? Math.round(Number(text) * unit) : null
+const WHOLE = /^\d+$/
+const DECIMAL = /^\d+([.,]\d+)?$/
+
+/** What was typed, also in full width, in units of so many of the smallest; null where nothing was, NaN where it is no such number. */
+function amountOf(typed: string, unit: number, pattern = DECIMAL): number | null {
+  const text = typed.normalize('NFKC').trim()
+  if (!text) return null
+  return pattern.test(text) ? Math.round(Number(text.replace(',', '.')) * unit) : NaN
 }
+
+/** The least of a unit that is a whole one of the smallest: 0.001 kg is a gram. */
+const leastOf = (unit: number) => decimal(Math.ceil(1_000 / unit) / 1_000)
 
 const isWithin = (amount: number | null, max: number) => amount === null || (amount >= 1 && amount <= max)
 
@@ -125,7 +133,7 @@ function identityOf(code: Species | null, typed: string, before?: CatchLine): Pi
 export function caughtOf(typed: TypedCatch, before?: CatchLine): { line: CatchLine; problems: CatchProblems } {
   const { unit, method, bait, kept } = typed
   const code = typed.species ?? speciesNamed(typed.name)
-  const [lengthMm, weightG, number] = [amountOf(typed.length, 10), amountOf(typed.weight, unit), amountOf(typed.number, 1)]
+  const [lengthMm, weightG, number] = [amountOf(typed.length, 10), amountOf(typed.weight, unit), amountOf(typed.number, 1, WHOLE)]
   const identity = identityOf(code, typed.name, before)
   return {
     line: {
@@ -139,9 +147,9 @@ export function caughtOf(typed: TypedCatch, before?: CatchLine): { line: CatchLi
     },
     problems: {
       ...(!identity.name && { name: t.catches.fishMissing }),
-      ...(!isWithin(lengthMm, CATCH_LENGTH_MAX_MM) && { length: t.catches.lengthRange(fullCount(CATCH_LENGTH_MAX_MM / 10)) }),
+      ...(!isWithin(lengthMm, CATCH_LENGTH_MAX_MM) && { length: t.catches.lengthRange(leastOf(10), fullCount(CATCH_LENGTH_MAX_MM / 10)) }),
       ...(!isWithin(weightG, CATCH_WEIGHT_MAX_G) && {
-        weight: t.catches.weightRange(`${fullCount(CATCH_WEIGHT_MAX_G / unit)} ${unitName(unit)}`),
+        weight: t.catches.weightRange(leastOf(unit), fullCount(CATCH_WEIGHT_MAX_G / unit), unitName(unit)),
       }),
       ...(!isWithin(number, CATCH_NUMBER_MAX) && { number: t.catches.numberRange(CATCH_NUMBER_MAX) }),
     },

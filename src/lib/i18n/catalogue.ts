@@ -3400,11 +3400,11 @@ export interface RoomCatalogue {
     /** Label of a field */
     length: string
     /** Problem of that field */
-    lengthRange: (max: string) => string
+    lengthRange: (min: string, max: string) => string
     /** Label of a field, with the unit */
     weight: (unit: string) => string
     /** Problem of that field, in its unit */
-    weightRange: (max: string) => string
+    weightRange: (min: string, max: string, unit: string) => string
     /** Group of units to choose from */
     unit: string
     /** Label of a field: how many such fish */
@@ -3425,7 +3425,7 @@ export interface RoomCatalogue {
     remove: (fish: string) => string
     /** Notice; it can be undone */
     removed: string
-    /** Notice at the limit */
+    /** Notice at the limit: of lines, each of one or more fish of one kind */
     full: (max: number) => string
     methods: {
       /** A way of fishing, to choose */

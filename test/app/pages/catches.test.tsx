@@ -1,6 +1,7 @@
 import type { CatchLine } from '@anglers/contract/catches'
 import type { Species } from '@anglers/contract/species'
 import { cleanup, fireEvent } from '@testing-library/react'
+import { CATCHES } from '@anglers/contract/limits'
 import { caughtWords } from '@/lib/caught'
 import { fieldsOf } from '@/features/publish/fields'
 import { speak } from '@/lib/i18n'
@@ -88,16 +89,37 @@ describe('in the form of a status', () => {
 
   test.each([
     ['什么鱼', {}, '请填鱼名'],
-    ['长度（cm）', { 什么鱼: '翘嘴', '长度（cm）': '601' }, '长度不超过 600 cm'],
-    ['重量（斤）', { 什么鱼: '翘嘴', '重量（斤）': '一斤' }, '重量不超过 600 斤'],
-    ['条数', { 什么鱼: '翘嘴', 条数: '0' }, '条数在 1 到 999 之间'],
-  ])('what is wrong with %s is said there, and the fish is not added', async (label, typed, problem) => {
-    const page = await openForm()
-    await adding(page)
-    for (const [field, value] of Object.entries(typed)) await type(page.getByLabelText(field), value)
-    await add(page)
-    expect(page.getByLabelText(label).closest('.field')!.textContent).toContain(problem)
-    expect(page.queryByLabelText(/^移除/)).toBeNull()
+    ...['601', '0', '-3', 'abc', '1e2', '0x10'].map((typed) => [
+      '长度（cm）',
+      { 什么鱼: '翘嘴', '长度（cm）': typed },
+      '长度可填 0.1 到 600 cm',
+    ]),
+    ['重量（斤）', { 什么鱼: '翘嘴', '重量（斤）': '一斤' }, '重量可填 0.002 到 600 斤'],
+    ...['0', '2.5', '1000'].map((typed) => ['条数', { 什么鱼: '翘嘴', 条数: typed }, '条数可填 1 到 999 的整数']),
+  ] as [string, Record<string, string>, string][])(
+    'what is wrong with %s is said there, and the fish is not added',
+    async (label, typed, problem) => {
+      const page = await openForm()
+      await adding(page)
+      for (const [field, value] of Object.entries(typed)) await type(page.getByLabelText(field), value)
+      await add(page)
+      expect(page.getByLabelText(label).closest('.field')!.textContent).toContain(problem)
+      expect(page.queryByLabelText(/^移除/)).toBeNull()
+    },
+  )
+
+  test('numbers are taken in full width, and weights to the gram', async () => {
+    answers('GET posts/edit-detail', buildEdit({ catches: [{ ...CULTER, weightG: 1234 }] }))
+    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
+    answers('GET posts/detail', buildDetail())
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    await click(page.getByLabelText(/^修改：翘嘴/))
+    expect(page.getByLabelText<HTMLInputElement>('重量（斤）').value).toBe('2.468')
+    await type(page.getByLabelText('长度（cm）'), '５２．５')
+    await type(page.getByLabelText('条数'), '１２')
+    await click(page.getByText('完成'))
+    await click(page.getByText('保存'))
+    expect(sent()).toMatchObject([[{ lengthMm: 525, weightG: 1234, number: 12 }]])
   })
 
   test('a fish is changed by a tap, removed, and put back', async () => {
@@ -175,6 +197,13 @@ describe('in the form of a status', () => {
     loses('POST publish/words')
     await click(again.getByText('发布'))
     expect(sent().at(-1)).toMatchObject([{ species: 'cyprinus_carpio' }])
+  })
+
+  test('no more lines are added than a post may have, however many fish each is', async () => {
+    answers('GET posts/edit-detail', buildEdit({ catches: Array.from({ length: CATCHES }, () => CULTER) }))
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    await adding(page)
+    expect(toaster.current?.text).toBe('最多添加 20 条渔获记录')
   })
 
   test('what the server refuses of it is said there', async () => {
