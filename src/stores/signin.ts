@@ -1,4 +1,5 @@
 import { REDIRECT_SIGN_IN_MINUTES } from '@anglers/contract/limits'
+import { reaction } from 'mobx'
 import type { ReportType } from '@anglers/contract/report'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -74,3 +75,9 @@ export function takePendingAction<A extends PendingAction>(accepts: (pending: Pe
 export function dropPendingAction(): void {
   if (stored(KEY)) store(KEY, undefined)
 }
+
+// What one member wanted is not done by who signs in here next.
+reaction(
+  () => session.user === null,
+  (hasLeft) => hasLeft && dropPendingAction(),
+)

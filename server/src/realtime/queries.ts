@@ -56,12 +56,12 @@ export async function membersWithMore(db: Db, memberIds: number[], most: number)
   return rows
 }
 
-/** Sets members without a socket in any process offline. */
+/** Sets members without a socket in any process offline: until now they were here, whatever they had said before. */
 async function setGone(db: Db, memberIds: number[]): Promise<void> {
   if (!memberIds.length) return
   await sql`
     update presence set online = false, seen_at = now()
-     where member_id = any(${memberIds}::bigint[]) and online
+     where member_id = any(${memberIds}::bigint[])
        and not exists (select 1 from socket_member held where held.member_id = presence.member_id)`.execute(db)
 }
 

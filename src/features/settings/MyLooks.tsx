@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { Skeleton } from '@/ui/base/Skeleton'
+import { Failure } from '@/ui/feedback/Failure'
 import { AvatarCrop } from './AvatarCrop'
 import { AvatarSetting } from './AvatarSetting'
 import { myInfo } from './myInfo'
@@ -12,8 +13,9 @@ import './Settings.scss'
 
 /** What stands beside whatever I write: my picture and my name. */
 export const MyLooks = observer(function MyLooks() {
-  useEffect(() => void myInfo.load(), [])
-  const { value: info } = myInfo
+  useEffect(() => void myInfo.refresh(), [])
+  const { value: info, problem } = myInfo
+  if (!info && problem) return <Failure problem={problem} onRetry={() => void myInfo.refresh()} />
   if (!info) {
     return (
       <View className="card">

@@ -28,8 +28,8 @@ export function ReturnSignIn({ led }: Props) {
     const problem = await comeBack(led)
     if (problem) setFailed(problem)
     else {
-      if (session.isNew) replace(routes.welcome(back))
-      else await resumePendingAction(() => replace(back))
+      // What was wanted is done at once: a greeting can be left by other ways than its button.
+      await resumePendingAction(() => replace(session.isNew ? routes.welcome(back) : back))
       toaster.show(t.signin.signedIn, { type: 'success' })
     }
   }, [led, back])

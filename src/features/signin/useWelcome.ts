@@ -1,14 +1,14 @@
 import { useDidShow } from '@tarojs/taro'
 import { useRef } from 'react'
-import { backPast, open } from '@/lib/navigation'
+import { addressPast, backPast, open } from '@/lib/navigation'
 import { HOME, isSignInPage, routes } from '@/lib/routes'
 import { useParams } from '@/lib/params'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { resumePendingAction } from './pendingActions'
 
-/** A page of our own, or home: anyone can make an address that leads here. */
-export const safeBack = (back: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(back) && back !== '/' ? back : HOME)
+/** A page of our own that is none of signing in, or home: anyone can make an address that leads here. */
+export const safeBack = (back: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(back) && back !== '/' && !isSignInPage(back) ? back : HOME)
 
 /** Where a sign-in page goes on when no page lies below it, as its address says. */
 export const useBack = (): string => safeBack(useParams().text('back'))
@@ -32,7 +32,7 @@ export function useWelcome(back: string): (words: string) => void {
       void goOn(back).then(say)
       return
     }
-    open(routes.welcome(back))
+    open(routes.welcome(addressPast(isSignInPage) ?? back))
     say()
   }
 }

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { UserRow } from '@/features/account'
+import { isBlockedNow, UserRow } from '@/features/account'
 import { t } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
@@ -16,8 +16,8 @@ interface Props {
 /** Members whom the reader might follow; nothing where there are none, or where they cannot be had. */
 export const SuggestedMembers = observer(function SuggestedMembers({ way }: Props) {
   const { userId } = session
-  useEffect(() => void suggested.load(), [userId])
-  const shown = suggested.value ?? []
+  useEffect(() => void (suggested.phase === 'error' ? suggested.refresh() : suggested.load()), [userId])
+  const shown = (suggested.value ?? []).filter(({ data }) => !isBlockedNow(data))
   if (shown.length === 0) return null
   return (
     <View className="suggested">

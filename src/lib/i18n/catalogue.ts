@@ -5339,6 +5339,8 @@ export interface RoomCatalogue {
     words: string
     /** Button: goes on to where the member was; what is left out here can be done later */
     done: string
+    /** In place of the page, for visitors */
+    signIn: string
   }
   writing: {
     /** Button: takes the last change back */

@@ -11,7 +11,7 @@ export default function WelcomePage() {
   const back = useBack()
   useEffect(() => session.greeted(), [])
   return (
-    <MembersOnly why={t.settings.signIn}>
+    <MembersOnly why={t.welcome.signIn}>
       <Screen>
         <Welcome onDone={() => void goOn(back)} />
       </Screen>

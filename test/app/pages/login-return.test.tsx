@@ -59,6 +59,24 @@ describe('what the visitor asked for before they left', () => {
   /** Asks, and leaves: the app ends. */
   const left = (pending: PendingAction, at = Date.now()) => store('pendingAction', { pending, at })
 
+  test('is done at once for a newcomer, too, who is greeted then', async () => {
+    answers('POST site/login', buildSession({ isNew: true }))
+    answers('POST comments', { on: true, count: 1 })
+    left({ name: 'like', id: 12 })
+    await comesBack({ ticket: 'a-ticket', back })
+    expect(asked('POST comments').map(({ body }) => body)).toEqual([{ type: 'like', id: 12, on: true }])
+    expect([opened, stored('pendingAction')]).toEqual([[`/member/login/welcome?back=${back}`], undefined])
+  })
+
+  test('is not done by who signs in after them', async () => {
+    answers('POST site/login', buildSession())
+    left({ name: 'write', id: 12 })
+    await comesBack({ ticket: 'a-ticket', back })
+    expect(stored('pendingAction')).toBeDefined()
+    session.close()
+    expect(stored('pendingAction')).toBeUndefined()
+  })
+
   test.each([
     ['like a post', { name: 'like', id: 12 }, 'POST comments', { type: 'like', id: 12, on: true }, { on: true, count: 1 }],
     ['keep a post', { name: 'favour', id: 12 }, 'POST collect', { id: 12, on: true }, { on: true, count: 1 }],

@@ -1,12 +1,14 @@
 import { fireEvent, within } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
+import { members } from '@/features/account'
 import WelcomePage from '@/member/login/welcome'
 import { session } from '@/stores/session'
 import { requireSignIn } from '@/stores/signin'
+import { cleanUp } from '../support/cleanup'
 import { buildUserItem, buildMe, buildSession, buildUserInfo } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, refuses } from '../support/server'
+import { answers, asked, loses, refuses } from '../support/server'
 
 const BACK = '/pagesA/detail/detail?id=12'
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -54,6 +56,34 @@ test('takes a name, and tells what is wrong with one', async () => {
   await doing(() => fireEvent.change(sheet.getByRole('textbox'), { target: { value: '溪边老周' } }))
   await click(sheet.getByRole('button', { name: '保存' }))
   expect([asked('POST user/profile').at(-1)?.body, session.user?.nickName]).toEqual([{ nickName: '溪边老周' }, '溪边老周'])
+})
+
+test('says so where one cannot be shown, and tries again', async () => {
+  loses('GET user/user-info')
+  loses('GET user/suggested')
+  const page = await openWelcome()
+  expect(page.getByText('网络不给力，请检查信号后重试')).toBeTruthy()
+  answers('GET user/user-info', buildUserInfo({ userId: reader, nickName: '钓友0421' }))
+  await click(page.getByText('重试'))
+  expect(page.getByText('钓友0421')).toBeTruthy()
+  await cleanUp()
+  answers('GET user/suggested', [buildUserItem({ nickName: '阿峰路亚' })])
+  expect((await openWelcome()).getByText('阿峰路亚')).toBeTruthy()
+})
+
+test('no longer suggests whom the reader has blocked', async () => {
+  const angler = buildUserItem({ nickName: '阿峰路亚' })
+  answers('GET user/suggested', [angler])
+  answers('POST content-manage/add-blacklist', { ok: true })
+  const page = await openWelcome()
+  await doing(() => members.get(angler.id)!.block(true))
+  expect(page.queryByText('阿峰路亚')).toBeNull()
+})
+
+test.each(['/member/login/welcome', '//evil.example'])('leads home, and not to %s', async (back) => {
+  const page = await openPage(WelcomePage, 'member/login/welcome', { back: encodeURIComponent(back) })
+  await click(page.getByText('开始逛逛'))
+  expect(opened).toEqual(['/pages/index/index'])
 })
 
 test('suggests whom to follow', async () => {

@@ -161,10 +161,7 @@ describe.each<[string, string, (me: BuiltMember) => Promise<void>]>([
   test('unread messages, and who is there, are those of the others', async () => {
     const { me, foes, friend } = town
     expect((await call('GET message/unread', {}, { as: me })).body.messages).toBe(1)
-    for (const { token } of [...foes, friend]) {
-      await call('POST user/setting', { privacy: { online: 'everyone' } }, { as: { token } })
-      await call('POST user/update-status', { online: 1 }, { as: { token } })
-    }
+    for (const { token } of [...foes, friend]) await call('POST user/update-status', { online: 1 }, { as: { token } })
     const online = await call('GET user/online', { ids: [...foes, friend].map(({ id }) => id).join(',') }, { as: me })
     expect(online.body.map((user) => user.online)).toEqual([false, false, true])
   })

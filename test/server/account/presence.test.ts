@@ -152,11 +152,14 @@ describe('GET user/online', () => {
     }).toEqual(seen)
   })
 
-  test('tells those whom I follow, as long as I have not said otherwise, and nobody else', async () => {
+  test('tells everybody that I am here, as long as I have not said otherwise, but how long ago I was only whom I follow', async () => {
     const [me, stranger, followed] = [await buildMember(), await buildMember(), await buildMember()]
     await buildFollow(me, followed)
     await goOnline(me)
-    expect([await isOnline(me, followed), await isOnline(me, stranger), await isOnlineToAll(me)]).toEqual([true, false, false])
+    expect([await isOnline(me, followed), await isOnline(me, stranger), await isOnlineToAll(me)]).toEqual([true, true, true])
+    await setBack(me, 12 * MINUTE_MS)
+    const minutes = async (as?: { token: string }) => (await call('GET user/online', { ids: String(me.id) }, { as })).body[0]!.seenMinutes
+    expect([await minutes(followed), await minutes(stranger), await minutes()]).toEqual([12, null, null])
   })
 
   test('tells nothing across a blacklist, of now or of before', async () => {

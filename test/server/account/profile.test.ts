@@ -30,7 +30,7 @@ describe('GET user/user-info', () => {
       phone: '139****9000',
       email: 'l***@example.com',
       hasPassword: true,
-      privacy: { nearby: false, messages: 'everyone', online: 'following' },
+      privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
       bannedUntil: null,
       banReason: '',
       leavingAt: null,
@@ -172,7 +172,7 @@ describe('POST user/setting, for privacy', () => {
     const me = await buildMember()
     await call('POST user/setting', { privacy: { messages: 'following' } }, { as: me })
     const { body } = await call('POST user/setting', { privacy: { nearby: true } }, { as: me })
-    expect(body.privacy).toEqual({ nearby: true, messages: 'following', online: 'following', groups: 'following' })
+    expect(body.privacy).toEqual({ nearby: true, messages: 'following', online: 'everyone', groups: 'following' })
     expect((await call('POST user/setting', {}, { as: me })).body).toEqual(body)
   })
 

@@ -36,6 +36,18 @@ describe('of a post', () => {
     expect(JSON.stringify(row)).not.toContain(JIANGSU)
   })
 
+  test.each([
+    [1, { priceFen: 100 }, '江苏'],
+    [3, {}, ''],
+  ])('of visibility %i, which a stranger may not read, is said as far as its title is', async (visibility, more, region) => {
+    const me = await buildMember()
+    const { id } = (
+      await call('POST publish/words', { title: '早口', content: '两条', visibility: visibility as 1, ...more }, { as: me, ip: JIANGSU })
+    ).body
+    expect(await regionOfPost(id)).toBe(region)
+    expect((await call('GET posts/detail', { id }, { as: me })).body.ipRegion).toBe('江苏')
+  })
+
   test('of a repost is its own', async () => {
     const me = await buildMember()
     const original = await publish(me, JIANGSU)

@@ -33,6 +33,12 @@ test('are not those who blocked me, or whom I blocked', async () => {
   expect(await idsTo(me)).toEqual([other.author.id])
 })
 
+test('are not those who are leaving', async () => {
+  const { author } = await buildPost()
+  await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', author.id).execute()
+  expect(await idsTo()).toEqual([])
+})
+
 test('are not those who may only read, or whose posts nobody meets', async () => {
   await buildPost({ author: await buildMember({ banned: true }) })
   await buildPost({ visibility: 3 })

@@ -13,7 +13,8 @@ test.each([
   ['10.0.0.1', '', 'a private network'],
   ['::1', '', 'this machine'],
   ['fe80::1%eth0', '', 'a link'],
-  ['39.144.0.1', '', 'a network all over the country'],
+  ['39.144.0.1', '中国', 'a network all over the country'],
+  ['2408:8000::1', '中国', 'one of IPv6'],
   ['', '', 'nothing'],
   ['no address', '', 'nonsense'],
 ])('%s is in %s: %s', (ip, region) => {

@@ -237,6 +237,23 @@ describe('presence', () => {
     expect(await isOnline(me)).toBe(false)
   })
 
+  test('lasts with a hidden page, too, and they were here until it closed', async () => {
+    const me = await buildMember()
+    const client = await enter(url, me)
+    await app.hub.settled()
+    await call('POST user/update-status', { online: 0 }, { as: me })
+    await db
+      .updateTable('presence')
+      .set({ seen_at: new Date(Date.now() - 30 * 60_000) })
+      .where('member_id', '=', me.id)
+      .execute()
+    expect(await isOnline(me)).toBe(true)
+    await client.close()
+    await vanished(me)
+    await app.hub.settled()
+    expect((await call('GET user/online', { ids: String(me.id) }, { as: me })).body).toEqual([{ id: me.id, online: false, seenMinutes: 0 }])
+  })
+
   /** The server has noticed that the member's last connection broke. */
   async function vanished(member: { id: number }): Promise<void> {
     while ((await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length)

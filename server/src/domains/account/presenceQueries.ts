@@ -38,8 +38,8 @@ export const isHere = (column: string) => sql<boolean>`(
 const minutesAway = sql<number>`floor(extract(epoch from now() - presence.seen_at) / 60)::integer`
 
 /**
- * Which of these members are here, and of those who were not long ago, how many minutes ago that was, as far as each lets this reader
- * know.
+ * Which of these members are here, as far as each lets this reader know; and of those who were not long ago, how many minutes ago that
+ * was. So much is told only to those whom they follow, whoever else may see that they are here.
  */
 export async function findSeen(db: Db, ids: number[], reader: Reader): Promise<Map<number, number | 'here'>> {
   const rows = await db
@@ -49,7 +49,13 @@ export async function findSeen(db: Db, ids: number[], reader: Reader): Promise<M
     .select(sql<number>`greatest(${minutesAway}, 0)`.as('minutes'))
     .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where((eb) =>
-      eb.or([isHere('member.id'), sql<boolean>`presence.seen_at > now() - make_interval(mins => ${sql.lit(ONLINE_SEEN_MINUTES)})`]),
+      eb.or([
+        isHere('member.id'),
+        eb.and([
+          sql<boolean>`presence.seen_at > now() - make_interval(mins => ${sql.lit(ONLINE_SEEN_MINUTES)})`,
+          eb.or([eb('member.id', '=', reader.viewerId ?? 0), followerOf(eb, reader.viewerId)]),
+        ]),
+      ]),
     )
     .where('member.deleted_at', 'is', null)
     .where(notHiddenFrom('member.id', reader))

@@ -159,7 +159,7 @@ export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectS
     mentions: card.locked ? [] : presentMentions(row.mentions),
     blocks: null,
     following: shown.following,
-    ipRegion: shown.ipRegion,
+    ipRegion: isSealed(card.locked) ? '' : shown.ipRegion,
   }
 }
 

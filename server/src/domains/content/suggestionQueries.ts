@@ -32,6 +32,7 @@ export const listSuggested = (db: Db, reader: Reader) =>
     .innerJoin(writers(db).as('writer'), 'writer.author_id', 'member.id')
     .select(['member.bio', 'member_stat.follower_count', sql.lit(false).as('following')])
     .where('member.deleted_at', 'is', null)
+    .where('member.leaving_at', 'is', null)
     .where((eb) => eb.or([eb('member.banned_until', 'is', null), eb('member.banned_until', '<', sql<Date>`now()`)]))
     .where('member.id', '<>', reader.viewerId ?? 0)
     .where((eb) => eb.not(followedBy(eb, reader.viewerId)))

@@ -1058,8 +1058,9 @@ export const en: RoomCatalogue = {
   },
   welcome: {
     title: 'Welcome aboard',
-    words: 'Add a picture and a name, and follow a few anglers to fill your home page',
+    words: 'Add a photo and a name, and follow a few anglers to fill your home page',
     done: 'Start exploring',
+    signIn: 'Sign in to set up your profile',
   },
   writing: {
     undo: 'Undo',

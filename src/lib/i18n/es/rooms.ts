@@ -1060,6 +1060,7 @@ export const es: RoomCatalogue = {
     title: 'Te damos la bienvenida',
     words: 'Pon una foto y un nombre, y sigue a algunos pescadores para llenar tu inicio',
     done: 'Empezar',
+    signIn: 'Inicia sesión para completar tu perfil',
   },
   writing: {
     undo: 'Deshacer',

@@ -1060,6 +1060,7 @@ export const fr: RoomCatalogue = {
     title: 'Bienvenue parmi nous',
     words: 'Ajoutez une photo et un nom, et suivez quelques pêcheurs pour animer votre accueil',
     done: 'Commencer',
+    signIn: 'Connectez-vous pour compléter votre profil',
   },
   writing: {
     undo: 'Annuler',

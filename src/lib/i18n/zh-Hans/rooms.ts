@@ -1060,6 +1060,7 @@ export const zhHans: RoomCatalogue = {
     title: '欢迎加入',
     words: '换个头像、起个名字，再关注几位钓友，首页就热闹了',
     done: '开始逛逛',
+    signIn: '登录后就能完善资料',
   },
   writing: {
     undo: '撤销',

@@ -1060,6 +1060,7 @@ export const zhHant: RoomCatalogue = {
     title: '歡迎加入',
     words: '換個頭像、取個名字，再追蹤幾位釣友，首頁就熱鬧了',
     done: '開始逛逛',
+    signIn: '登入後就能完善資料',
   },
   writing: {
     undo: '復原',
