@@ -74,7 +74,7 @@ test('says so where one cannot be shown, and tries again', async () => {
 test('no longer suggests whom the reader has blocked', async () => {
   const angler = buildUserItem({ nickName: '阿峰路亚' })
   answers('GET user/suggested', [angler])
-  answers('POST content-manage/add-blacklist', { ok: true })
+  answers('POST content-manage/add-blacklist', { blocked: true })
   const page = await openWelcome()
   await doing(() => members.get(angler.id)!.block(true))
   expect(page.queryByText('阿峰路亚')).toBeNull()
