@@ -390,7 +390,9 @@ export class Thread {
   private withdraw(id: number): void {
     this.onLost((lost) => lost === id)
     this.messages.forEach((message, at) => {
-      if (message.quote?.id === id) this.messages[at] = { ...message, quote: withoutContent(message.quote) }
+      // What the reader deleted for themselves stays gone.
+      if (message.quote?.id === id && message.quote.state !== 'gone')
+        this.messages[at] = { ...message, quote: withoutContent(message.quote) }
     })
     const at = this.messages.findIndex((message) => message.id === id)
     if (at < 0 || this.messages[at]!.recalled) return
@@ -403,6 +405,7 @@ export class Thread {
       voice: undefined,
       card: undefined,
       place: undefined,
+      file: undefined,
       quote: null,
       recalled: true,
     }

@@ -100,13 +100,14 @@ test.each<[string, Partial<Message>]>([
   ['voice', { text: '', voice: { id: 5, url: '/media/5.mp3', ms: 4_000 } }],
   ['picture', { text: '', picture: buildPicture() }],
   ['card', { text: '', card: { type: 'post', id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false } }],
+  ['file', { text: '', file: { id: 6, kind: 'pdf', name: '钓点.pdf', bytes: 1_000, url: '/media/6.pdf' } }],
   ['place', { text: '', place: { name: '青龙湖', address: '', lat: 30, lng: 114 } }],
 ])('of what was taken back nothing is left: %s', async (kind, own) => {
   say({ kind: kind as Message['kind'], ...own })
   const thread = await scrolledUp()
   thread.add(takeBack(1))
-  const { text, voice, picture, card, place, recalled } = thread.messages[0]!
-  expect([recalled, text, voice, picture, card, place]).toEqual([true, '', undefined, undefined, undefined, undefined])
+  const { text, voice, picture, card, place, file, recalled } = thread.messages[0]!
+  expect([recalled, text, voice, picture, card, place, file]).toEqual([true, '', undefined, undefined, undefined, undefined, undefined])
 })
 
 describe('out of order', () => {

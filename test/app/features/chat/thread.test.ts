@@ -1,4 +1,4 @@
-import type { Message } from '@anglers/contract/chat'
+import type { Message, Quote } from '@anglers/contract/chat'
 import { Composing } from '@/features/chat/Composing'
 import { Conversation } from '@/features/chat/Conversation'
 import { linesOf } from '@/features/chat/lines'
@@ -206,6 +206,15 @@ describe('what was said', () => {
     expect(thread.messages[1]).toMatchObject({ id: 2, recalled: true, text: '' })
     expect(thread.recalledText(2)).toBe('写错了')
     expect(linesOf(thread)).toHaveLength(2)
+  })
+
+  test('what I deleted is not said to be taken back where it is quoted', async () => {
+    say(1)
+    const gone: Quote = { id: 1, state: 'gone', from: null, kind: null, cardType: null, text: '', thumb: null }
+    say(1, { quote: gone })
+    const thread = await opened()
+    thread.add(buildMessage({ id: 3, kind: 'recall', text: '', target: 1 }))
+    expect(thread.messages[1]!.quote).toEqual(gone)
   })
 
   test('the time stands above each day and after a silence of five minutes', async () => {
