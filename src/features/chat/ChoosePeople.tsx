@@ -17,6 +17,8 @@ interface Props {
   /** Whether a member is chosen. */
   has: (person: Person) => boolean
   onFlip: (person: Person) => void
+  /** Nobody can be chosen, or taken back, at the moment. */
+  disabled?: boolean
 }
 
 const KINDS = ['talked', 'followed', 'followers'] as const
@@ -67,12 +69,13 @@ function People({ source, none, ...row }: Props & { source: Collection<Person, P
   )
 }
 
-const ChooseRow = observer(function ChooseRow({ person, has, onFlip }: Props & { person: Person }) {
+const ChooseRow = observer(function ChooseRow({ person, has, onFlip, disabled }: Props & { person: Person }) {
   const chosen = has(person)
   return (
     <GroupMemberRow
       member={person}
       pressed={chosen}
+      disabled={disabled}
       onTap={() => onFlip(person)}
       end={<View className={chosen ? 'group-sheet__chosen' : 'group-sheet__choice'}>{chosen && <Icon name="check" />}</View>}
     />

@@ -13,14 +13,15 @@ interface Props {
   onTap: () => void
   /** It is chosen, or not, where several can be. */
   pressed?: boolean
+  disabled?: boolean
   /** Content at the end of the row. */
   end?: ReactNode
 }
 
 /** A member of a group, or a candidate for an invitation. */
-export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, pressed, end }: Props) {
+export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, pressed, disabled, end }: Props) {
   return (
-    <Tap className="group-member" pressed={pressed} onTap={onTap}>
+    <Tap className="group-member" pressed={pressed} disabled={disabled} onTap={onTap}>
       <Avatar url={avatar} name={nickName} />
       <View className="group-member__name ellipsis">
         <Text>{nickName}</Text>

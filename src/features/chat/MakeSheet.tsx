@@ -1,7 +1,8 @@
 import { ScrollView, Text, View } from '@tarojs/components'
 import { GROUP_NAME_CHARS } from '@anglers/contract/limits'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/rooms'
 import { open as openPage } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -27,29 +28,43 @@ interface Props {
 
 /** Creates a group and invites members into it, in one step. */
 export function MakeSheet({ open, onClose, first }: Props) {
+  // While a sheet slides away its form is still there, and as it was.
+  const shown = useRef(open)
+  useEffect(() => {
+    shown.current = open
+  }, [open])
   return (
     <Sheet open={open} title={t.group.make} onClose={onClose}>
-      <Make first={first} onClose={onClose} />
+      <Make first={first} shown={shown} onClose={onClose} />
     </Sheet>
   )
 }
 
-const Make = observer(function Make({ first, onClose }: Pick<Props, 'first' | 'onClose'>) {
+interface FormProps extends Pick<Props, 'first' | 'onClose'> {
+  /** Whether the sheet is open. */
+  shown: RefObject<boolean>
+}
+
+const Make = observer(function Make({ first, shown, onClose }: FormProps) {
   const [making] = useState(() => new GroupMaking(first))
   useEffect(() => () => making.leave(), [making])
-  const { name, chosen, problem } = making
+  const { name, chosen, problem, busy } = making
   const handleMake = async () => {
     const asked = chosen.length > 0
     const made = await making.make()
     if (!made) return
+    if (made !== 'arrived') {
+      if (!made.isWhole) toaster.show(t.talk.madeBefore)
+      else if (asked) toaster.show(t.talk.made, { type: 'success' })
+    }
+    // Closed meanwhile: the member is elsewhere, and may have opened another sheet.
+    if (making.isLeft || !shown.current) return
     onClose()
-    if (made === 'arrived') return
-    if (asked) toaster.show(t.talk.made, { type: 'success' })
-    openPage(routes.group(made.id))
+    if (made !== 'arrived') openPage(routes.group(made.group.id))
   }
   return (
     <>
-      <View className="group-make__name">
+      <View className={classes('group-make__name', busy && 'group-make__name--busy')}>
         <Field
           label={t.group.name}
           value={name}
@@ -61,14 +76,14 @@ const Make = observer(function Make({ first, onClose }: Pick<Props, 'first' | 'o
         />
       </View>
       <Chosen making={making} />
-      <ChoosePeople has={(person) => making.has(person)} onFlip={(person) => making.flip(person)} />
+      <ChoosePeople disabled={busy} has={(person) => making.has(person)} onFlip={(person) => making.flip(person)} />
       <View className="group-sheet group-sheet--form group-make__end">
         {problem !== '' && (
           <View className="group-make__problem" role="alert">
             <Text>{problem}</Text>
           </View>
         )}
-        <Button kind="primary" wide busy={making.busy} disabled={!making.ready} onTap={() => void handleMake()}>
+        <Button kind="primary" wide busy={busy} disabled={!making.ready} onTap={() => void handleMake()}>
           <Text>{chosen.length > 0 ? t.talk.makeDo(chosen.length) : t.group.make}</Text>
         </Button>
       </View>
@@ -89,7 +104,13 @@ const Chosen = observer(function Chosen({ making }: { making: GroupMaking }) {
     <ScrollView className="group-make__chosen" scrollX enhanced showScrollbar={false}>
       <View className="group-make__row">
         {chosen.map((person) => (
-          <Tap key={person.id} className="group-make__person" label={t.talk.makeDrop(person.nickName)} onTap={() => making.flip(person)}>
+          <Tap
+            key={person.id}
+            className="group-make__person"
+            label={t.talk.makeDrop(person.nickName)}
+            disabled={making.busy}
+            onTap={() => making.flip(person)}
+          >
             <Avatar url={person.avatar} name={person.nickName} size="small" />
             <View className="group-make__drop">
               <Icon name="close" />

@@ -4849,6 +4849,8 @@ export interface RoomCatalogue {
     makeRefused: (names: string) => string
     /** Notice: a group was made, and members were invited */
     made: string
+    /** Notice: what was sent before, without an answer, made the group; what was changed since could not be made good */
+    madeBefore: string
     /** Beside a name, as small as possible: the member has the app open */
     online: string
     /** Beside a name, as small as possible: the member had the app open a moment ago */

@@ -14,7 +14,7 @@ import { buildMe, buildSession, buildUser } from '../support/factories'
 import { choose } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, Refused, refuses } from '../support/server'
 
 const zhou = buildUser({ id: 9, nickName: '老周' })
 const qiang = buildUser({ id: 11, nickName: '阿强' })
@@ -145,6 +145,107 @@ test('what an earlier sending made, though its answer was lost, is in the list',
   expect(dialog()).toBeNull()
 })
 
+/** Lets the server make the group of what is sent first, though its answer is lost, and answer as it does from then on. */
+function losesAnswer(id: number): void {
+  let made: string | undefined
+  answers('POST group-message/create', (input) => {
+    const body = JSON.stringify(input)
+    if (made === undefined) {
+      made = body
+      throw new TypeError('Failed to fetch')
+    }
+    if (body !== made) throw new Refused('rest_idempotency_conflict', 409)
+    return buildGroup({ id, name: '渔竿、老周', invited: 1 })
+  })
+}
+
+describe('after the answer to making it was lost', () => {
+  test('who is chosen then is invited, and what it is called then it is called', async () => {
+    const sheet = await openSheet()
+    await pick(sheet, '老周')
+    losesAnswer(51)
+    await click(button(sheet))
+    await openTab(sheet, '关注我的', lin)
+    await pick(sheet, '小林')
+    await type(sheet, '夜钓队')
+    answers('POST group-message/invite', buildGroup({ id: 51, invited: 2 }))
+    answers('POST group-message/edit', buildGroup({ id: 51, name: '夜钓队', invited: 2 }))
+    await click(button(sheet))
+    expect(asked('POST group-message/invite').map(({ body }) => body)).toEqual([{ id: 51, members: [12] }])
+    expect(asked('POST group-message/edit').map(({ body }) => body)).toEqual([{ id: 51, name: '夜钓队' }])
+    expect(new Set(keysOf('POST group-message/create')).size).toBe(1)
+    expect([opened, toaster.current?.text]).toEqual([['/pagesB/chat/chat-group?id=51'], '群聊已建好，等对方接受邀请'])
+  })
+
+  test.each([
+    ['who cannot be invited any more', async () => refuses('POST group-message/invite', 'rest_invalid_param', 400)],
+    ['who was invited before', async (sheet: Sheet) => click(sheet.getByRole('button', { name: '取消选择 老周' }))],
+  ])('it is opened, also over a reload, and said to be as it was first: %s', async (_, change) => {
+    let sheet = await openSheet()
+    await pick(sheet, '老周')
+    losesAnswer(51)
+    await click(button(sheet))
+    await cleanUp()
+    sheet = await openSheet()
+    await openTab(sheet, '关注我的', lin)
+    await pick(sheet, '小林')
+    answers('POST group-message/invite', buildGroup({ id: 51 }))
+    await change(sheet)
+    await click(button(sheet))
+    expect([opened, toaster.current?.text]).toEqual([['/pagesB/chat/chat-group?id=51'], '群聊已按先前的选择建好，后来的改动没有生效'])
+  })
+
+  test('nobody is invited who was taken back, where it had not arrived', async () => {
+    const sheet = await openSheet()
+    await pick(sheet, '老周')
+    await openTab(sheet, '关注我的', lin)
+    await pick(sheet, '小林')
+    loses('POST group-message/create')
+    await click(button(sheet))
+    await click(sheet.getByRole('button', { name: '取消选择 老周' }))
+    answers('POST group-message/create', buildGroup({ id: 51 }))
+    await click(button(sheet))
+    expect([sent().at(-1), opened]).toEqual([{ members: [12] }, ['/pagesB/chat/chat-group?id=51']])
+  })
+})
+
+describe('while it is being made', () => {
+  test('nothing can be changed', async () => {
+    const sheet = await openSheet()
+    await type(sheet, '夜钓队')
+    await pick(sheet, '老周')
+    const held = holds('POST group-message/create')
+    await click(button(sheet))
+    await openTab(sheet, '关注我的', lin)
+    await type(sheet, '早钓队')
+    await click(sheet.getByRole('button', { name: /小林$/ }))
+    await click(sheet.getByRole('button', { name: '取消选择 老周' }))
+    expect(sheet.getByLabelText('群名称')).toHaveProperty('value', '夜钓队')
+    expect([isChosen(sheet, '老周'), isChosen(sheet, '小林')]).toEqual([true, false])
+    await doing(() => held[0]!.answer(buildGroup({ id: 51 })))
+    expect(opened).toEqual(['/pagesB/chat/chat-group?id=51'])
+  })
+
+  test('whoever closes the form stays where they are', async () => {
+    const sheet = await openSheet()
+    await pick(sheet, '老周')
+    const held = holds('POST group-message/create')
+    await click(button(sheet))
+    await click(sheet.getByRole('button', { name: '关闭' }))
+    await click(within(document.body).getByText('加入群聊'))
+    await doing(() => held[0]!.answer(buildGroup({ id: 51 })))
+    expect([opened, dialog()?.getAttribute('aria-label')]).toEqual([[], '加入群聊'])
+    expect(toaster.current?.text).toBe('群聊已建好，等对方接受邀请')
+  })
+})
+
+test('the name that an earlier form kept is the name', async () => {
+  localStorage.setItem('draft:group-new', JSON.stringify({ data: { by: 7, value: { name: '夜钓队' } } }))
+  const sheet = await openSheet()
+  expect(sheet.getByLabelText('群名称')).toHaveProperty('value', '夜钓队')
+  expect(localStorage.getItem('draft:group-new')).toBeNull()
+})
+
 test('so many can be chosen and no more', () => {
   const making = new GroupMaking()
   for (let id = 100; id <= 100 + GROUP_INVITED_AT_ONCE; id++) making.flip(buildUser({ id, nickName: `友${id}` }))
@@ -152,15 +253,32 @@ test('so many can be chosen and no more', () => {
   making.leave()
 })
 
-test('one begins with the member I talk with, from the menu of our conversation', async () => {
+/** The sheet in our conversation. */
+async function openSheetInChat() {
   answers('GET message/view', buildConversation({ user: zhou }))
   answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
   const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '9' })
   await click(page.getByRole('button', { name: '更多操作' }))
   await choose('发起群聊')
-  const sheet = within(page.getByRole('dialog', { name: '发起群聊' }))
+  return within(page.getByRole('dialog', { name: '发起群聊' }))
+}
+
+test('one begins with the member I talk with, from the menu of our conversation', async () => {
+  const sheet = await openSheetInChat()
   expect(isChosen(sheet, '老周')).toBe(true)
   answers('POST group-message/create', buildGroup({ id: 51 }))
   await click(sheet.getByRole('button', { name: '发起群聊（1）' }))
   expect([sent(), opened]).toEqual([[{ members: [9] }], ['/pagesB/chat/chat-group?id=51']])
+})
+
+test('begun there with nothing changed, a lost answer makes no second group, though the form was closed', async () => {
+  let sheet = await openSheetInChat()
+  loses('POST group-message/create')
+  await click(button(sheet))
+  await cleanUp()
+  sheet = await openSheetInChat()
+  answers('POST group-message/create', buildGroup({ id: 51 }))
+  await click(button(sheet))
+  const [first, second] = keysOf('POST group-message/create')
+  expect(second).toBe(first)
 })

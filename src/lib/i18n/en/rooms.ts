@@ -795,6 +795,7 @@ export const en: RoomCatalogue = {
     makeLimit: (count) => `You can invite up to ${count} people at once`,
     makeRefused: (names) => `Taken off the list, as they don’t accept your invitations: ${names}`,
     made: 'Group created. Waiting for replies.',
+    madeBefore: 'Group created as first sent, without your later changes.',
     online: 'Online',
     seenNow: 'Active just now',
     seenAgo: (count) => `Active ${count}\u00a0min ago`,

@@ -795,8 +795,9 @@ export const es: RoomCatalogue = {
     makeLimit: (count) => `Puedes invitar a ${count} personas a la vez como máximo`,
     makeRefused: (names) => `Fuera de la lista, porque no aceptan tus invitaciones: ${names}`,
     made: 'Grupo creado. A la espera de respuestas.',
+    madeBefore: 'Grupo creado como se envió primero, sin tus cambios posteriores.',
     online: 'En línea',
-    seenNow: 'Activo hace poco',
+    seenNow: 'Activo ahora mismo',
     seenAgo: (count) => `Activo hace ${count}\u00a0min`,
   },
   wallet: {

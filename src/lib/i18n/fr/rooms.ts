@@ -795,6 +795,7 @@ export const fr: RoomCatalogue = {
     makeLimit: (count) => `${count} invités au maximum à la fois`,
     makeRefused: (names) => `Retirés de la liste, car ils n’acceptent pas vos invitations\u00a0: ${names}`,
     made: 'Groupe créé. En attente des réponses.',
+    madeBefore: 'Groupe créé tel qu’envoyé d’abord, sans vos derniers changements.',
     online: 'En ligne',
     seenNow: 'Vu à l’instant',
     seenAgo: (count) => `Vu il y a ${count}\u00a0min`,

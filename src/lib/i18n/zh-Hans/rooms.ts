@@ -795,6 +795,7 @@ export const zhHans: RoomCatalogue = {
     makeLimit: (count) => `一次最多邀请 ${count} 人`,
     makeRefused: (names) => `${names} 不接受你的群聊邀请，已从名单中去掉`,
     made: '群聊已建好，等对方接受邀请',
+    madeBefore: '群聊已按先前的选择建好，后来的改动没有生效',
     online: '在线',
     seenNow: '刚刚在线',
     seenAgo: (count) => `${count} 分钟前在线`,

@@ -795,6 +795,7 @@ export const zhHant: RoomCatalogue = {
     makeLimit: (count) => `一次最多邀請 ${count} 人`,
     makeRefused: (names) => `${names} 不接受你的群組邀請，已從名單中移除`,
     made: '群組已建立，等對方接受邀請',
+    madeBefore: '群組已按先前的選擇建立，後來的改動沒有生效',
     online: '在線上',
     seenNow: '剛剛在線上',
     seenAgo: (count) => `${count} 分鐘前在線上`,
