@@ -4,7 +4,7 @@ import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPost, close } = await openTestServer()
+const { call, inject, refused, db, buildMember, buildModerator, buildPost, close } = await openTestServer()
 afterAll(close)
 await storeSetting(db, 'seast_banned_words', ['加微信'])
 
@@ -132,6 +132,48 @@ describe('the catch of a post', () => {
     const { id } = await publish({ catches: [CULTER] })
     await db.deleteFrom('post').where('id', '=', id).execute()
     expect(await db.selectFrom('catch').select('post_id').where('post_id', '=', id).execute()).toEqual([])
+  })
+})
+
+describe('a status that is only a catch', () => {
+  const LEAD = '翘嘴 ×2 52 cm'
+  const only = { content: '', catches: [{ ...CULTER, number: 2 }] }
+
+  const carry = async (id: number) => (await call('POST reprint', { id, content: '看' }, { as: await buildMember() })).body.id
+
+  test('is named by it where another post carries it', async () => {
+    const carrying = await carry((await publish(only)).id)
+    expect((await detail(carrying)).reprint).toMatchObject({ title: '', text: LEAD })
+  })
+
+  test('is named by it for readers of feeds', async () => {
+    const author = await buildMember()
+    await call('POST publish/words', only, { as: author })
+    const { body } = await inject({ url: '/wp-json/wp/v2/posts/atom', query: { author: String(author.id) } })
+    expect(body).toContain(LEAD)
+  })
+
+  test('is named by it in notices of likes and of its removal', async () => {
+    const { id } = await publish(only)
+    await call('POST comments', { type: 'like', id, on: true }, { as: await buildMember() })
+    const newest = async () => (await call('GET notice/list', {}, { as: me })).body[0]
+    expect(await newest()).toMatchObject({ title: LEAD })
+    await call('POST content-manage/delete', { id }, { as: await buildModerator() })
+    expect(await newest()).toMatchObject({ kind: 'post_removed', text: LEAD })
+  })
+
+  test('is named by it beside its comments', async () => {
+    const [{ id }, other] = [await publish(only), await buildMember()]
+    await call('POST comments', { type: 'comment', id, content: '好鱼' }, { as: other })
+    const [comment] = (await call('GET comments/recent', { author: other.id }, { as: other })).body
+    expect(comment!.post).toEqual({ id, title: LEAD })
+  })
+
+  test('is not named by it to whom it is locked', async () => {
+    const { id } = await publish(only)
+    const carrying = await carry(id)
+    await publish({ id, content: '', visibility: 4 })
+    expect(JSON.stringify((await detail(carrying, await buildMember())).reprint)).not.toContain('翘嘴')
   })
 })
 

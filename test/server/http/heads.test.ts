@@ -33,6 +33,12 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 const pageOf = (id: number) => `/pagesA/detail/detail?id=${id}`
 
 describe('what is sent of a page says', () => {
+  test('of a post without words what was caught', async () => {
+    const form = { content: '', catches: [{ species: 'culter_alburnus' as const, lengthMm: 520 }] }
+    const { id } = (await server.call('POST publish/words', form, { as: await buildMember() })).body
+    expect(titleOf(await opened(pageOf(id)))).toBe('翘嘴 52 cm · 钓鱼伴侣')
+  })
+
   test('of a post its title, its text, its picture, its author and its one address', async () => {
     const author = await buildMember({ nickname: '阿峰' })
     const picture = await buildPicture(author)

@@ -3,7 +3,7 @@ import { latinOf, species } from '@anglers/contract/species'
 import { invalid } from '../../kernel/errors.ts'
 import { cleanLine } from '../../lib/text.ts'
 import type { PostPart } from '../content/postParts.ts'
-import { presentCatch } from './present.ts'
+import { leadOfCatch, presentCatch } from './present.ts'
 import { type CatchRow, findCatches, isCaught, replaceCatches } from './queries.ts'
 
 declare module '../content/partsPresent.ts' {
@@ -47,6 +47,7 @@ export const catches: PostPart<CatchLine[]> = {
     const found = await findCatches(db, [...postIds])
     return new Map(found.map(({ id, lines }) => [id, lines.map(presentCatch)]))
   },
+  lead: ([first]) => (first ? leadOfCatch(first) : ''),
   texts: (lines) => lines.flatMap(({ species: code, name, bait, method }) => [code === null ? name : '', bait, method]),
   says: (searched) => isCaught(speciesNamed(searched.word), searched),
 }

@@ -18,3 +18,7 @@ export function presentCatch({ species: code, name, length_mm, weight_g, number,
     kept,
   }
 }
+
+/** Fish of one kind in a few words: 翘嘴 52 cm. */
+export const leadOfCatch = ({ name, number, lengthMm }: CatchLine): string =>
+  [name, number > 1 && `×${number}`, lengthMm !== null && `${lengthMm / 10} cm`].filter(Boolean).join(' ')

@@ -8,6 +8,7 @@ import { HOME_PAGE } from '../../lib/appPages.ts'
 import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
 import { newestFeed } from './feeds.ts'
+import { leadOfParts } from './postParts.ts'
 import { titleOf } from './present.ts'
 import { readFeed } from './service.ts'
 
@@ -45,7 +46,7 @@ export async function atomFeed({ origin, language, input, ...services }: Asking)
     feed.addItem({
       id: link,
       link,
-      title: titleOf(post),
+      title: titleOf(post) || leadOfParts(services.modules, post),
       description: post.text,
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),

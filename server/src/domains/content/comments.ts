@@ -40,12 +40,14 @@ import {
 import type {} from './pictureChecks.ts'
 import { isMerged } from './mergeQueries.ts'
 import { canDeleteComment, canPinComment, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
+import { findLeads } from './postParts.ts'
 import { titleOf } from './present.ts'
 import { findFacts, findStat } from './queries.ts'
 import { getVisiblePost, openPost } from './service.ts'
 
 type Showing = Pick<Services, 'store' | 'config'> & { viewer: Viewer | null }
 type Reading = Showing & Pick<Services, 'db'>
+type Listing = Reading & Pick<Services, 'modules'>
 
 const presentReply = (row: CommentRow, post: PostFacts, { viewer, store, config }: Showing): Omit<Comment, 'replies'> => ({
   id: row.id,
@@ -99,35 +101,49 @@ export async function readReplies(reading: Reading, rootId: number, window: Wind
 
 /** The latest comments of everyone or of one author; with `ownOnly` the viewer's own, even those on posts that aren't public. */
 export async function readRecent(
-  reading: Reading,
+  reading: Listing,
   { author, ownOnly }: { author?: number; ownOnly: boolean },
   window: Window,
 ): Promise<Paged<RecentComment>> {
   const { db, viewer } = reading
   if (ownOnly && !viewer) return { items: [], total: 0 }
   const { rows, total } = await listRecent(db, { author: ownOnly ? viewer!.id : author, ownOnly, ...readerOf(viewer), ...window })
+  const titleFor = await postTitles(reading, rows)
   const items = rows.map((row) => ({
     ...presentComment(row, row.post, reading),
-    post: { id: row.post_id, title: postTitle(row.post, viewer) },
+    post: { id: row.post_id, title: titleFor(row) },
   }))
   return { items, total }
 }
 
 /** Likes that others gave to the viewer's comments. */
-export async function readCommentLikes({ db, store, viewer }: Reading & { viewer: Viewer }, window: Window): Promise<Paged<CommentLike>> {
+export async function readCommentLikes(reading: Listing & { viewer: Viewer }, window: Window): Promise<Paged<CommentLike>> {
+  const { db, store, viewer } = reading
   const { rows, total } = await listCommentLikes(db, viewer.id, readerOf(viewer), window)
+  const titleFor = await postTitles(reading, rows)
   const items = rows.map((row) => ({
     user: presentUser(row.user, store),
     comment: { id: row.comment_id, body: row.body },
-    post: { id: row.post_id, title: postTitle(row.post, viewer) },
+    post: { id: row.post_id, title: titleFor(row) },
     likedAt: row.created_at.toISOString(),
   }))
   return { items, total }
 }
 
-/** What stands for the post beside a comment; nothing where this viewer may not even see its title (any more). */
-const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
-  !canSee(viewer, post) || isSealed(accessLock(viewer, post)) ? '' : titleOf(post)
+type UnderPost = Pick<RecentRow, 'post_id' | 'post'>
+
+/** What stands for the post beside each comment; nothing where this viewer may not even see its title (any more). */
+async function postTitles({ db, modules, viewer }: Listing, rows: readonly UnderPost[]): Promise<(row: UnderPost) => string> {
+  const leads = await findLeads(
+    modules,
+    db,
+    rows.map(({ post_id: id, post: { title, text } }) => ({ id, title, text })),
+  )
+  return ({ post_id: id, post }) => {
+    const locked = accessLock(viewer, post)
+    return !canSee(viewer, post) || isSealed(locked) ? '' : titleOf(post) || (locked ? '' : (leads.get(id) ?? ''))
+  }
+}
 
 /** Comments on a post, or answers a comment under it. */
 export async function writeComment(

@@ -1,6 +1,7 @@
 import { headById, type PageHeads, type Sitemap } from '../../kernel/pageHead.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { findListedPosts, lastPostId } from './headQueries.ts'
+import { leadOfParts } from './postParts.ts'
 import { titleOf } from './present.ts'
 import { readDetail } from './service.ts'
 import { readTopic } from './topics.ts'
@@ -8,7 +9,7 @@ import { readTopic } from './topics.ts'
 /** A post. Of one that is locked only what its author shows everyone: its teaser. */
 export const headOfPost = headById(async (services, id) => {
   const post = await readDetail({ ...services, viewer: null }, id)
-  const title = titleOf(post)
+  const title = titleOf(post) || leadOfParts(services.modules, post)
   if (!title) return null
   return {
     title,

@@ -10,6 +10,7 @@ import { addressFor, fileKey } from '../media/present.ts'
 import type {} from './events.ts'
 import { type CommentSubjectRow, listCommentSubjects, listPostSubjects, type PostSubject } from './noticeQueries.ts'
 import { isForAll, accessLock, canReact, canSee, isSealed, type PostFacts } from './policy.ts'
+import { findLeads } from './postParts.ts'
 import { titleOf } from './present.ts'
 import { findFacts } from './queries.ts'
 
@@ -29,11 +30,13 @@ const under = (post: Post) => ({
 
 const isReadable = (post: PostSubject, viewer: Viewer) => !post.deleted && canSee(viewer, post) && !isSealed(accessLock(viewer, post))
 
-function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
+type Leads = ReadonlyMap<number, string>
+
+function about(post: PostSubject, viewer: Viewer, store: ObjectStore, leads: Leads) {
   const isOpen = !accessLock(viewer, post)
   return {
     isOpen,
-    title: titleOf(post),
+    title: titleOf(post) || (isOpen ? (leads.get(post.id) ?? '') : ''),
     picture:
       isOpen && post.picture_key !== null
         ? addressFor(isForAll(post) ? 'everyone' : 'readers', fileKey(post.picture_key, 'thumb'), store)
@@ -41,9 +44,9 @@ function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
   }
 }
 
-function aboutComment(comment: CommentSubjectRow, viewer: Viewer, store: ObjectStore) {
+function aboutComment(comment: CommentSubjectRow, viewer: Viewer, store: ObjectStore, leads: Leads) {
   const { id, author_id: authorId, body, pictures, deleted, hidden, liked, post } = comment
-  const { isOpen, title, picture } = about(post, viewer, store)
+  const { isOpen, title, picture } = about(post, viewer, store, leads)
   const can = canReact(viewer, post)
   const isOthers = authorId !== viewer.id && !deleted && !hidden && isOpen
   return {
@@ -73,20 +76,26 @@ export const notices = {
   },
   subjects: {
     post: {
-      async present({ db, store }, viewer, ids) {
+      async present({ db, store, modules }, viewer, ids) {
         const posts = (await listPostSubjects(db, readerOf(viewer), ids)).filter((post) => isReadable(post, viewer))
+        const leads = await findLeads(modules, db, posts)
         return new Map(
           posts.map((post) => {
-            const { title, picture } = about(post, viewer, store)
+            const { title, picture } = about(post, viewer, store, leads)
             return [post.id, { text: '', title, picture, link: postPage(post.id), gone: false }]
           }),
         )
       },
     },
     comment: {
-      async present({ db, store }, viewer, ids) {
+      async present({ db, store, modules }, viewer, ids) {
         const comments = (await listCommentSubjects(db, readerOf(viewer), ids)).filter(({ post }) => isReadable(post, viewer))
-        return new Map(comments.map((comment) => [comment.id, aboutComment(comment, viewer, store)]))
+        const leads = await findLeads(
+          modules,
+          db,
+          comments.map(({ post }) => post),
+        )
+        return new Map(comments.map((comment) => [comment.id, aboutComment(comment, viewer, store, leads)]))
       },
     },
   },

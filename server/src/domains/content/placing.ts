@@ -15,8 +15,8 @@ import { nameOfPost, type PostRow } from './service.ts'
 
 // What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
 
-/** By what its author knows a post. */
-export const postName = async (db: Db, id: number): Promise<string> => nameOfPost(await findBody(db, id))
+/** By what its author knows a post of a type that has no parts. */
+export const postName = (db: Db, id: number): Promise<string> => nameOfPost({ db, modules: [] }, id)
 
 /** Has a post stand in this forum from now on, where its readers meet it. */
 export async function putInForum(trx: Context, id: number, forum: ForumFacts): Promise<void> {
@@ -64,7 +64,7 @@ export async function holdShown(trx: Context, id: number): Promise<void> {
 export async function keepFromOthers(trx: Context, post: PostRow, how: { notified: boolean; why?: string }): Promise<void> {
   await updatePost(trx.db, post.id, { state: 'held' })
   hidePictures(trx)
-  await emit(trx, 'post.held', { post, text: await postName(trx.db, post.id), ...how })
+  await emit(trx, 'post.held', { post, text: await nameOfPost(trx, post.id), ...how })
 }
 
 /** Holds posts that are to be one until the transaction ends. */

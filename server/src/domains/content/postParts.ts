@@ -28,6 +28,8 @@ export interface PostPart<Shown> {
   none: Shown
   /** That of some posts, by their ids, as whoever may read them sees it; those that have none are left out. */
   find(db: Db, postIds: readonly number[]): Promise<ReadonlyMap<number, Shown>>
+  /** It in a few words, where a post is only named and has no words of its own; '' where there is none. */
+  lead(shown: Shown): string
   /** Its texts that others read, which its author wrote. */
   texts(shown: Shown): string[]
   /** In a statement with a row of `post`: whether a searched word is said there, to anyone. */
@@ -57,6 +59,24 @@ export async function findParts(modules: readonly Module[], db: Db, postIds: rea
   const found = await Promise.all(partsOf(modules).map(async ([name, part]) => ({ name, part, shown: await part.find(db, postIds) })))
   const of = ({ id, locked }: Seen, { part, shown }: (typeof found)[number]) => (locked ? undefined : shown.get(id)) ?? part.none
   return (post) => Object.fromEntries(found.map((each) => [each.name, of(post, each)])) as unknown as ShownParts
+}
+
+/** What a post without words is called, by what it has of its parts. */
+export const leadOfParts = (modules: readonly Module[], parts: ShownParts): string =>
+  partsOf(modules)
+    .map(([name, part]) => part.lead(parts[name]))
+    .find(Boolean) ?? ''
+
+/** What those of these posts are called that have no words, by their ids; it is for those who may read them. */
+export async function findLeads(
+  modules: readonly Module[],
+  db: Db,
+  posts: readonly { id: number; title: string; text: string }[],
+): Promise<ReadonlyMap<number, string>> {
+  const wordless = [...new Set(posts.filter(({ title, text }) => !title && !text).map(({ id }) => id))]
+  if (!wordless.length) return new Map()
+  const of = await findParts(modules, db, wordless)
+  return new Map(wordless.map((id) => [id, leadOfParts(modules, of({ id }))]))
 }
 
 /** Stores all parts of a post, as its form says. */

@@ -113,8 +113,13 @@ export const audienceOf = (row: Omit<PostFacts, 'granted'>): MediaAudience =>
 const pictureOf = (row: CardRow, card: WithoutParts<PostCard>, cover: PictureRow | null, store: ObjectStore): Picture | null =>
   card.pictures[0] ?? (cover && !card.locked ? presentPicture(cover, store, audienceOf(row)) : null)
 
-/** A post under another one that carries it. */
-export function presentReprinted(row: CardRow, card: WithoutParts<PostCard>, cover: PictureRow | null, store: ObjectStore): Reprinted {
+/** A post under another one that carries it. @param lead what stands there where it has no words */
+export function presentReprinted(
+  row: CardRow,
+  card: WithoutParts<PostCard>,
+  { cover, lead }: { cover: PictureRow | null; lead: string },
+  store: ObjectStore,
+): Reprinted {
   const { id, type, author, title, text, locked } = card
   return {
     gone: false,
@@ -122,7 +127,7 @@ export function presentReprinted(row: CardRow, card: WithoutParts<PostCard>, cov
     type,
     author,
     title,
-    text: cutText(text, REPRINTED_TEXT_CHARS),
+    text: cutText(text || (locked ? '' : lead), REPRINTED_TEXT_CHARS),
     picture: pictureOf(row, card, cover, store),
     locked,
   }
@@ -137,13 +142,13 @@ const withheld = (row: CardRow, locked: Locked) => ({
 /** What stands for a post that is gone, or that this reader must not see. */
 export const goneLink = (id: number): PostLink => ({ type: 'post', id, title: '', author: '', thumb: null, gone: true })
 
-/** A post in one line, as any visitor sees it, who may know of it. */
-export function presentLink(row: CardRow, cover: PictureRow | null, store: ObjectStore): PostLink {
+/** A post in one line, as any visitor sees it, who may know of it. @param lead what stands there where it has no words */
+export function presentLink(row: CardRow, { cover, lead }: { cover: PictureRow | null; lead: string }, store: ObjectStore): PostLink {
   const card = presentCard(row, { viewer: null, standing: NO_STANDING, extra: null, reprint: null, lead: '', site: '' }, store)
   return {
     type: 'post',
     id: row.id,
-    title: titleOf(card),
+    title: titleOf(card) || (card.locked ? '' : lead),
     author: card.author.nickName,
     thumb: pictureOf(row, card, cover, store)?.thumb ?? null,
     gone: false,

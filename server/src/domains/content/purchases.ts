@@ -10,7 +10,6 @@ import { settings } from '../settings/service.ts'
 import type {} from './events.ts'
 import { accessLock } from './policy.ts'
 import { insertPurchase } from './purchaseQueries.ts'
-import { findBody } from './queries.ts'
 import { getVisiblePost, nameOfPost, readDetail } from './service.ts'
 
 type Buying = Context & Pick<Services, 'store' | 'config'> & { viewer: Viewer }
@@ -39,7 +38,7 @@ export async function buyPost(context: Buying, { id, priceFen }: { id: number; p
       const sale = { postId: id, memberId: viewer.id, authorId, priceFen: price, authorFen, editedAt: post.edited_at }
       const purchase = await insertPurchase(db, sale)
       if (purchase !== null) {
-        await emit(trx, 'post.bought', { post, text: nameOfPost(await findBody(db, id)) })
+        await emit(trx, 'post.bought', { post, text: await nameOfPost(trx, id) })
         await transfer(db, `paid_post:${purchase}`, {
           kind: 'paid_post',
           actorId: viewer.id,

@@ -7,6 +7,7 @@ import { inBatches } from '../../lib/batches.ts'
 import { findHidden } from '../account/service.ts'
 import { anyReader, readerOf } from '../account/policy.ts'
 import { hidePictures } from '../media/shown.ts'
+import { findLeads } from './postParts.ts'
 import { coverOf, findOwn, leadOf } from './postTypes.ts'
 import { findMerged, standingPlace } from './mergeQueries.ts'
 import { canSee, isSealed, narrowedTo, reprintVisibilities } from './policy.ts'
@@ -56,13 +57,15 @@ export async function findReprinted(
     viewer ? findStanding(db, { memberId: viewer.id, postIds: rows.map(({ id }) => id) }) : NO_STANDING,
     reader.blocks === 'none' ? new Array<number>() : findHidden(db, reader, authors),
   ])
+  const leads = await findLeads(modules, db, rows)
   const found = new Map<number, Reprinted>()
   for (const row of rows) {
     if (!canSee(viewer, { ...row, hidden: hidden.includes(row.author_id) })) continue
     const its = own.get(row.id)
     const shown = { viewer, standing, extra: null, reprint: null, lead: leadOf(its), site: '' }
     const card = presentCard(row, shown, store)
-    if (!isSealed(card.locked)) found.set(row.id, presentReprinted(row, card, coverOf(its), store))
+    if (!isSealed(card.locked))
+      found.set(row.id, presentReprinted(row, card, { cover: coverOf(its), lead: leads.get(row.id) ?? '' }, store))
   }
   const placeOf = (id: number) => merged.get(id) ?? id
   return new Map(reposts.flatMap(({ id, reprint_of }) => (reprint_of === null ? [] : [[id, found.get(placeOf(reprint_of)) ?? GONE]])))

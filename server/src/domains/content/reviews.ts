@@ -79,7 +79,7 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
   return transact(context, async (trx) => {
     const known = await findFacts(trx.db, anyReader, id)
     if (!known) throw notFound()
-    const { title, body, mentions } = await findBody(trx.db, id)
+    const { mentions } = await findBody(trx.db, id)
     const called = mentions.map((member) => member.id)
     await lockRelationsOf(trx.db, known.author_id, called)
     const post = await findFacts(trx.db, anyReader, id, { lock: true })
@@ -97,7 +97,7 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
     if (pictures) await letPass(trx, await listShownPictures(trx.db, id))
     await deleteChecks(trx.db, id)
     await letOut(trx, post, called)
-    if (review.appeal !== null) await emit(trx, 'post.released', { post, text: nameOfPost({ title, body }) })
+    if (review.appeal !== null) await emit(trx, 'post.released', { post, text: await nameOfPost(trx, id) })
   })
 }
 

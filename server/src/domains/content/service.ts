@@ -13,7 +13,7 @@ import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
 import { type Feed, relatedFeed } from './feeds.ts'
-import { findParts, textsOfParts } from './postParts.ts'
+import { findLeads, findParts, textsOfParts } from './postParts.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, accessLock, canSee, feedReaderOf, isSealed } from './policy.ts'
 import { findMerged } from './mergeQueries.ts'
@@ -188,7 +188,10 @@ export function react(
 }
 
 /** By what its author knows a post. */
-export const nameOfPost = ({ title, body }: { title: string; body: string }): string => excerpt(title || body)
+export async function nameOfPost({ db, modules }: Pick<Context, 'db' | 'modules'>, id: number): Promise<string> {
+  const { title, body } = await findBody(db, id)
+  return excerpt(title || body || ((await findLeads(modules, db, [{ id, title, text: body }])).get(id) ?? ''))
+}
 
 /** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */
 export function deletePost(context: Context, viewer: Viewer, id: number): Promise<void> {
@@ -200,8 +203,7 @@ export function deletePost(context: Context, viewer: Viewer, id: number): Promis
     await refundReadersLater(trx.db, id)
     await emit(trx, 'post.deleted', { post })
     if (viewer.id !== post.author_id) {
-      const { title, body } = await findBody(trx.db, id)
-      await emit(trx, 'post.removed', { post, by: viewer.id, text: nameOfPost({ title, body }) })
+      await emit(trx, 'post.removed', { post, by: viewer.id, text: await nameOfPost(trx, id) })
     }
   })
 }

@@ -55,7 +55,7 @@ export interface NoticeSubject {
    * The subjects as this viewer may see them now, as they may have been locked or deleted since. Those that the viewer may not see are
    * omitted.
    */
-  present(services: Pick<Services, 'db' | 'store'>, viewer: Viewer, ids: readonly number[]): Promise<Map<number, NoticeAbout>>
+  present(services: Pick<Services, 'db' | 'store' | 'modules'>, viewer: Viewer, ids: readonly number[]): Promise<Map<number, NoticeAbout>>
 }
 
 /** A kind of notification: its tab. What a push says of it is under `pushed` of the texts. */

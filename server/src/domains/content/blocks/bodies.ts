@@ -15,6 +15,7 @@ import { foreignPictures } from '../../media/service.ts'
 import { listPictureIds } from '../pictureQueries.ts'
 import { goneLink, presentLink } from '../present.ts'
 import { isKnownToAll } from '../policy.ts'
+import { findLeads } from '../postParts.ts'
 import { coverOf, findOwn } from '../postTypes.ts'
 import { type CardRow, findCards } from '../queries.ts'
 import { findBlocks, findPictures, listBlockFileIds, listBlockPictureIds, notHidden, replaceBlocks } from './blockQueries.ts'
@@ -163,7 +164,8 @@ export async function readBlocks(
     findLinked(db, viewer, postsIn(stored)),
     attached.length ? findAttachments(db, attached) : [],
   ])
-  const own = await findOwn(modules, db, [...links.values()])
+  const linked = [...links.values()]
+  const [own, leads] = await Promise.all([findOwn(modules, db, linked), findLeads(modules, db, linked)])
   return stored.flatMap((block): Block[] => {
     switch (block.type) {
       case 'picture': {
@@ -179,7 +181,9 @@ export async function readBlocks(
         return [
           {
             type: 'post',
-            post: found ? presentLink(found, coverOf(own.get(found.id)), store) : goneLink(block.postId),
+            post: found
+              ? presentLink(found, { cover: coverOf(own.get(found.id)), lead: leads.get(found.id) ?? '' }, store)
+              : goneLink(block.postId),
             postType: found?.type ?? null,
           },
         ]
