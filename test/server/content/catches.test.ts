@@ -50,6 +50,17 @@ describe('the catch of a post', () => {
     expect((await detail((await publish({})).id)).catches).toEqual([])
   })
 
+  test.each([
+    ['翹嘴', 'culter_alburnus'],
+    ['鯉魚', 'cyprinus_carpio'],
+    ['大白刁', 'culter_alburnus'],
+    ['CULTER ALBURNUS', 'culter_alburnus'],
+    ['銀鯧', null],
+  ])('called %s is of the species %s', async (name, code) => {
+    const { id } = await publish({ catches: [{ name }] })
+    expect((await detail(id)).catches).toMatchObject([code ? { species: code } : { species: null, name }])
+  })
+
   test('is enough of a status', async () => {
     const { id } = await publish({ content: '', catches: [CULTER] })
     expect(await detail(id)).toMatchObject({ body: '', catches: [SHOWN] })

@@ -1,6 +1,7 @@
 import type { CatchForm, CatchLine } from '@anglers/contract/catches'
-import { latinOf, species } from '@anglers/contract/species'
+import { latinOf, type Species, species } from '@anglers/contract/species'
 import { invalid } from '../../kernel/errors.ts'
+import { toSimplified } from '../../lib/chinese.ts'
 import { cleanLine } from '../../lib/text.ts'
 import type { PostPart } from '../content/postParts.ts'
 import { leadOfCatch, presentCatch } from './present.ts'
@@ -12,13 +13,21 @@ declare module '../content/partsPresent.ts' {
   }
 }
 
+const comparable = (name: string) => toSimplified(name).toLowerCase()
+
+/** Species by all that they are called, as names are compared: in simplified characters and small letters. */
+const codes: ReadonlyMap<string, Species> = new Map(
+  Object.entries(species).flatMap(([code, names]) => [...names, latinOf(code)].map((name) => [comparable(name), code as Species] as const)),
+)
+
 /** A line as it is stored, its texts cleaned. @throws ApiError rest_invalid_param naming the field */
 function cleanCatch(line: CatchForm, at: number): CatchRow {
-  const name = line.species ? '' : cleanLine(line.name ?? '')
-  if (!line.species && !name) throw invalid(`catches.${at}.name`, 'empty')
+  const typed = line.species ? '' : cleanLine(line.name ?? '')
+  if (!line.species && !typed) throw invalid(`catches.${at}.name`, 'empty')
+  const code = line.species ?? codes.get(comparable(typed)) ?? null
   return {
-    species: line.species ?? null,
-    name,
+    species: code,
+    name: code === null ? typed : '',
     length_mm: line.lengthMm ?? null,
     weight_g: line.weightG ?? null,
     number: line.number ?? 1,

@@ -1,5 +1,5 @@
 import { species } from '@anglers/contract/species'
-import { Converter } from 'opencc-js/t2cn'
+import { toSimplified } from '../../lib/chinese.ts'
 
 /** Fish, each with its names, the commonest first. */
 const FISH: readonly (readonly string[])[] = Object.values(species)
@@ -64,7 +64,6 @@ const namesakesAmong = (groups: readonly (readonly string[])[]) =>
 const fish = namesakesAmong(FISH)
 const terms = namesakesAmong(TERMS)
 const longestFirst = [...fish.keys()].sort((a, b) => b.length - a.length)
-const toSimplified = Converter({ from: 't', to: 'cn' })
 
 /**
  * What else a searched word may be called: as it is written in simplified characters; what the fish is called that it names, by its
