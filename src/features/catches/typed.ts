@@ -3,6 +3,7 @@ import { CATCH_LENGTH_MAX_MM, CATCH_NUMBER_MAX, CATCH_WEIGHT_MAX_G } from '@angl
 import { latinOf, type Species, species } from '@anglers/contract/species'
 import { decimal, fullCount } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
+import { simplified } from './simplified'
 
 /** What the form of a post with a catch has of it; none where nobody has said, as in a draft or an answer of before there were catches. */
 export interface CatchFields {
@@ -58,7 +59,7 @@ const codes = Object.keys(species) as Species[]
 
 /** The fish that anglers somewhere call by what was typed, those first whose name begins so; without it the commonest. */
 export function speciesLike(typed: string): Species[] {
-  const asked = typed.trim().toLowerCase()
+  const asked = simplified(typed.trim().toLowerCase())
   if (!asked) return [...COMMON]
   const rank = (code: Species) => (namesOf(code).some((name) => name.startsWith(asked)) ? 0 : 1)
   return codes
@@ -69,7 +70,7 @@ export function speciesLike(typed: string): Species[] {
 
 /** The fish that is called exactly so. */
 export const speciesNamed = (typed: string): Species | null => {
-  const asked = typed.trim().toLowerCase()
+  const asked = simplified(typed.trim().toLowerCase())
   return codes.find((code) => namesOf(code).includes(asked)) ?? null
 }
 

@@ -74,6 +74,18 @@ describe('in the form of a status', () => {
     ])
   })
 
+  test('a fish is found by its name in traditional characters', async () => {
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+    const page = await openForm()
+    await adding(page)
+    await type(page.getByLabelText('什么鱼'), '翹')
+    expect(page.getByText('翘嘴')).toBeTruthy()
+    await type(page.getByLabelText('什么鱼'), '鯉魚')
+    await add(page)
+    await click(page.getByText('发布'))
+    expect(sent()).toMatchObject([[{ species: 'cyprinus_carpio' }]])
+  })
+
   test('one that is none of the species is sent by its name, its weight in kilograms where that was chosen', async () => {
     answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     const page = await openForm()
