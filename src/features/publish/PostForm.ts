@@ -176,9 +176,8 @@ export class PostForm<Own extends object = object> {
       this.isDraft = detail.state === 'draft'
       this.reprint = detail.reprint
       this.allowed = detail.visibilities
-      if (!this.restored) return this.fill(detail)
-      this.fillGaps(detail)
-      if (this.version === undefined) this.version = detail.version
+      if (!this.restored) this.fill(detail)
+      else if (this.version === undefined) this.version = detail.version
       else if (this.version !== detail.version) this.conflict = detail
     })
   }
@@ -386,13 +385,6 @@ export class PostForm<Own extends object = object> {
     this.fields = { ...fieldsOf(detail), ...this.of.read(detail.extra, detail) }
     this.uploads.fill(picturesOf(detail))
     this.filledWith = this.written
-  }
-
-  /** A draft of an older app says nothing of what that did not know: there, it is as the post has it. */
-  private fillGaps(detail: EditDetail): void {
-    const read = this.of.read(detail.extra, detail)
-    const gaps = Object.entries(read).filter(([name]) => this.fields[name as keyof Own] === undefined)
-    if (gaps.length) this.fields = { ...this.fields, ...Object.fromEntries(gaps) }
   }
 
   private clear(): void {

@@ -175,20 +175,9 @@ describe('in the form of a status', () => {
     expect(sent()).toEqual([[]])
   })
 
-  test('an edit whose draft is of before there were catches keeps what was caught', async () => {
+  test('an edit whose draft is of before there were catches says nothing of them: what was caught stays', async () => {
     drafts.write('words-12', { fields: fieldsOf(buildEdit({ content: '改到一半' })), pictures: [], key: 'k', version: 1 })
     answers('GET posts/edit-detail', buildEdit({ version: 1, catches: [CULTER] }))
-    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
-    answers('GET posts/detail', buildDetail())
-    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
-    expect(page.getByLabelText(/^修改：翘嘴/)).toBeTruthy()
-    await click(page.getByText('保存'))
-    expect(asked('POST publish/words').at(-1)!.body).toMatchObject({ content: '改到一半', catches: [{ species: 'culter_alburnus' }] })
-  })
-
-  test('an edit says nothing of the catch where the post was never asked for it', async () => {
-    drafts.write('words-12', { fields: fieldsOf(buildEdit({ content: '改到一半' })), pictures: [], key: 'k', version: 1 })
-    answers('GET posts/edit-detail', { ...buildEdit({ version: 1 }), catches: undefined! })
     answers('POST publish/words', { id: 12, state: 'live', version: 2 })
     answers('GET posts/detail', buildDetail())
     const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
