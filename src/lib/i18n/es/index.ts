@@ -56,7 +56,7 @@ export const es: Catalogue = {
     moreActs: 'Más',
     editProfile: 'Editar perfil',
     noBio: 'Aún no tiene biografía',
-    ipRegion: (region) => `Región de la IP: ${region}`,
+    ipRegion: (region) => `Región: ${region}`,
     suggested: 'A quién seguir',
     joined: (date) => `Se unió el ${date}`,
     myPosts: {

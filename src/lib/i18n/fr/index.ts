@@ -56,7 +56,7 @@ export const fr: Catalogue = {
     moreActs: 'Plus',
     editProfile: 'Modifier le profil',
     noBio: 'Pas encore de présentation',
-    ipRegion: (region) => `Région IP : ${region}`,
+    ipRegion: (region) => `Région IP\u00a0: ${region}`,
     suggested: 'À suivre',
     joined: (date) => `Inscrit le ${date}`,
     myPosts: {
