@@ -22,8 +22,8 @@ const NO_COUNTRY = /地区$/
 const WITH_COUNTRY = new Set(['香港', '澳门', '台湾'])
 
 /**
- * Where an address is, by an offline table: in China its province (江苏, 中国香港; 中国 where that is not known), elsewhere the country (日本), in Chinese; '' for one
- * that the table does not know, and for those of private networks.
+ * Where an address is, by an offline table, in Chinese: in China its province (江苏, 中国香港; 中国 where that is not known), elsewhere the
+ * country (日本); '' for one that the table does not know, and for those of private networks.
  */
 export function regionOfIp(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -54,7 +54,7 @@ test(
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '' },
     })
-    expect(bytesIn(release)).toBeLessThan(110 * MB)
+    expect(bytesIn(release)).toBeLessThan(120 * MB)
     readableTo(0o555)
 
     const port = await freePort()

@@ -13,5 +13,11 @@ export const shownRegion = ({ config }: Configured, row: { ip_region: string }):
 export async function keepRegion(asked: Pick<Services, 'config' | 'db'> & { ip: string }, memberId: number): Promise<void> {
   const region = writtenFrom(asked)
   if (!region) return
-  await asked.db.updateTable('member').set({ ip_region: region }).where('id', '=', memberId).where('ip_region', '<>', region).where('deleted_at', 'is', null).execute()
+  await asked.db
+    .updateTable('member')
+    .set({ ip_region: region })
+    .where('id', '=', memberId)
+    .where('ip_region', '<>', region)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
