@@ -57,6 +57,7 @@ export const pages = [
   'member/login/reg',
   'member/login/forget',
   'member/login/loginSuccess',
+  'member/login/welcome',
   'member/notice/notice',
   'member/feedback/feedback',
   'member/history/history',

@@ -2,7 +2,7 @@ import { pages } from '@anglers/contract/pages'
 
 // Pages that redirect by their parameters, or are only steps of a flow. Links made by others must not lead to them, as they could redirect
 // anywhere.
-const WAYS = new Set<string>(['pages/view/view', 'pages/publish/jump', 'member/login/loginSuccess'])
+const WAYS = new Set<string>(['pages/view/view', 'pages/publish/jump', 'member/login/loginSuccess', 'member/login/welcome'])
 const open: ReadonlySet<string> = new Set(pages.filter((page) => !WAYS.has(page)))
 
 /** Whether the app has this page and links may lead to it. */
