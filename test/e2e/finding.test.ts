@@ -71,7 +71,7 @@ describe('what a member does not care for', () => {
       await card.getByRole('button', { name: '更多操作' }).click()
       await member.answers('不感兴趣')
       await card.waitFor({ state: 'detached' })
-      await member.page.getByRole('dialog').waitFor({ state: 'detached' })
+      await member.seesNoDialog()
     }
     await dismisses()
     await member.page.getByRole('button', { name: '撤销' }).click()
@@ -86,7 +86,7 @@ describe('what a member does not care for', () => {
     await card.getByRole('button', { name: '更多操作' }).click()
     await member.answers('恢复推荐')
     await card.waitFor({ state: 'detached' })
-    await member.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await member.seesNoDialog()
     await member.opens('/')
     await card.waitFor()
   })
