@@ -34,7 +34,10 @@ describe('a newcomer', () => {
     await newcomer.answers('同意并继续')
     await newcomer.page.getByText('注册成功').waitFor()
     await newcomer.sees('欢迎加入')
-    await newcomer.screen.getByRole('button', { name: /^关注 / }).first().click()
+    await newcomer.screen
+      .getByRole('button', { name: /^关注 / })
+      .first()
+      .click()
     await newcomer.screen.getByRole('button', { name: /^已关注 / }).waitFor()
     await newcomer.taps('开始逛逛')
     await newcomer.page.locator('.post-bar').waitFor()
