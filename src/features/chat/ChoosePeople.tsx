@@ -1,16 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import type { Collection } from '@/stores/collection'
 import { t } from '@/lib/i18n/rooms'
 import { Icon } from '@/ui/base/Icon'
-import { SearchBox } from '@/ui/form/SearchBox'
-import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
+import { FindPeople } from './FindPeople'
 import { GroupMemberRow } from './GroupMemberRow'
 import type { Person } from './groupInvite'
-import { peopleNamed, relatedPeople, talkedWith } from './groupMembers'
+import { relatedPeople, talkedWith } from './groupMembers'
 import './GroupSheets.scss'
 
 interface Props {
@@ -23,38 +21,18 @@ interface Props {
 
 const KINDS = ['talked', 'followed', 'followers'] as const
 
+const startLists = () => ({ talked: talkedWith(), followed: relatedPeople('followed'), followers: relatedPeople('followers') })
+
 /** Members of whom several can be chosen: whom I talk with, follow or am followed by, or any that is found by name. */
 export function ChoosePeople(props: Props) {
-  const [lists] = useState(() => ({ talked: talkedWith(), followed: relatedPeople('followed'), followers: relatedPeople('followers') }))
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('talked')
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<ReturnType<typeof peopleNamed> | null>(null)
-  const handleInput = (word: string) => {
-    setTyped(word)
-    if (word === '') setFound(null)
-  }
-  const handleSearch = () => {
-    const word = typed.trim()
-    setFound(word === '' ? null : peopleNamed(word))
-  }
   const names = { talked: t.talk.makeFrom, ...t.group.inviteFrom }
   return (
-    <View className="group-sheet__list group-sheet__list--choose group-sheet__invite">
-      <View className="group-sheet__search">
-        <SearchBox value={typed} onInput={handleInput} onSearch={handleSearch} placeholder={t.group.inviteSearch} />
-      </View>
-      {found ? (
-        <People key={found.word} source={found.people} none={t.group.nobodyFound} {...props} />
-      ) : (
-        <TabPanes
-          even
-          tabs={KINDS.map((key) => ({ key, name: names[key] }))}
-          current={kind}
-          onChange={setKind}
-          pane={(key) => <People source={lists[key]} none={t.group.noneToInvite} {...props} />}
-        />
-      )}
-    </View>
+    <FindPeople
+      className="group-sheet__list--choose"
+      tabs={KINDS.map((key) => ({ key, name: names[key] }))}
+      start={startLists}
+      render={(source, none) => <People source={source} none={none} {...props} />}
+    />
   )
 }
 
