@@ -31,8 +31,6 @@ export async function updateStatus(db: Db, viewer: Viewer, { user_id, online, la
 export async function onlineOf(db: Db, viewer: Viewer | null, list: string): Promise<OnlineState[]> {
   const ids = [...new Set(list.split(',').map(Number))].filter((id) => id > 0)
   if (ids.length > MAX_PER_PAGE) throw invalid('ids', 'too_many', MAX_PER_PAGE)
-  const seen = await findSeen(db, ids, readerOf(viewer))
-  return ids.map((id) => ({ id, online: seen.get(id) === 'here', seenMinutes: minutesOf(seen.get(id)) }))
+  const seen = new Map((await findSeen(db, ids, readerOf(viewer))).map((state) => [state.id, state]))
+  return ids.map((id) => seen.get(id) ?? { id, online: false, seenMinutes: null })
 }
-
-const minutesOf = (seen: number | 'here' | undefined): number | null => (typeof seen === 'number' ? seen : null)

@@ -1,3 +1,4 @@
+import type { OnlineState } from '@anglers/contract/online'
 import { ONLINE_MS, ONLINE_SEEN_MINUTES, SOCKET_SILENCE_MS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
@@ -35,18 +36,18 @@ export const isHere = (column: string) => sql<boolean>`(
   or coalesce(presence.online and presence.seen_at > now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)}), false))`
 
 /** For how many whole minutes a member has not been here. For a query that has left-joined `presence`. */
-const minutesAway = sql<number>`floor(extract(epoch from now() - presence.seen_at) / 60)::integer`
+const minutesAway = sql<number>`greatest(floor(extract(epoch from now() - presence.seen_at) / 60)::integer, 0)`
 
 /**
  * Which of these members are here, as far as each lets this reader know; and of those who were not long ago, how many minutes ago that
  * was. So much is told only to those whom they follow, whoever else may see that they are here.
  */
-export async function findSeen(db: Db, ids: number[], reader: Reader): Promise<Map<number, number | 'here'>> {
+export async function findSeen(db: Db, ids: number[], reader: Reader): Promise<OnlineState[]> {
   const rows = await db
     .selectFrom('member')
     .leftJoin('presence', 'presence.member_id', 'member.id')
     .select(['member.id', isHere('member.id').as('here')])
-    .select(sql<number>`greatest(${minutesAway}, 0)`.as('minutes'))
+    .select(minutesAway.as('minutes'))
     .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where((eb) =>
       eb.or([
@@ -67,7 +68,7 @@ export async function findSeen(db: Db, ids: number[], reader: Reader): Promise<M
       ]),
     )
     .execute()
-  return new Map(rows.map(({ id, here, minutes }) => [id, here ? 'here' : minutes]))
+  return rows.map(({ id, here, minutes }) => ({ id, online: here, seenMinutes: here ? null : minutes }))
 }
 
 /** Forgets places of which nothing was heard for so many hours. @returns how many */
