@@ -39,6 +39,11 @@ export interface MeRow extends UserRow {
   bio: string
 }
 
+/** Whether a member, whose row has this name in the statement, is still there and may write. */
+export const mayWriteNow = (member: string) => sql<boolean>`(
+  ${sql.ref(`${member}.deleted_at`)} is null
+  and (${sql.ref(`${member}.banned_until`)} is null or ${sql.ref(`${member}.banned_until`)} <= now()))`
+
 /** Members with what is shown beside whatever they wrote. */
 export const selectMembers = (db: Db) =>
   db

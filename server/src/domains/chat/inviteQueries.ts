@@ -2,7 +2,7 @@ import { GROUP_INVITE_DAYS, GROUP_INVITES_PER_DAY } from '@anglers/contract/limi
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { localDay } from '../../infra/localTime.ts'
-import { userJson, type UserRow } from '../account/queries.ts'
+import { mayWriteNow, userJson, type UserRow } from '../account/queries.ts'
 
 const isOpen = sql<boolean>`group_invite.created_at > now() - make_interval(days => ${sql.lit(GROUP_INVITE_DAYS)})`
 
@@ -10,8 +10,7 @@ const isOpen = sql<boolean>`group_invite.created_at > now() - make_interval(days
 const inviterCounts = sql<boolean>`exists (
   select 1 from member inviter
     join conversation_member place on place.conversation_id = group_invite.conversation_id and place.member_id = inviter.id
-   where inviter.id = group_invite.inviter_id and inviter.deleted_at is null
-     and (inviter.banned_until is null or inviter.banned_until <= now())
+   where inviter.id = group_invite.inviter_id and ${mayWriteNow('inviter')}
      and not exists (
        select 1 from block where (blocker_id, blocked_id) in ((group_invite.member_id, inviter.id), (inviter.id, group_invite.member_id))
      ))`

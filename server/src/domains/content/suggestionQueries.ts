@@ -2,7 +2,7 @@ import { SUGGESTED_MEMBERS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { followedBy, selectMembers } from '../account/queries.ts'
+import { followedBy, mayWriteNow, selectMembers } from '../account/queries.ts'
 import { yes } from './feeds.ts'
 
 /** Who is suggested is found among the writers of so many posts, whatever the site's size. */
@@ -31,9 +31,8 @@ export const listSuggested = (db: Db, reader: Reader) =>
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .innerJoin(writers(db).as('writer'), 'writer.author_id', 'member.id')
     .select(['member.bio', 'member_stat.follower_count', sql.lit(false).as('following')])
-    .where('member.deleted_at', 'is', null)
+    .where(mayWriteNow('member'))
     .where('member.leaving_at', 'is', null)
-    .where((eb) => eb.or([eb('member.banned_until', 'is', null), eb('member.banned_until', '<', sql<Date>`now()`)]))
     .where('member.id', '<>', reader.viewerId ?? 0)
     .where((eb) => eb.not(followedBy(eb, reader.viewerId)))
     .where(notHiddenFrom('member.id', reader))

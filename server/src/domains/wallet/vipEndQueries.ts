@@ -1,6 +1,7 @@
 import { VIP_ENDING_DAYS } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import { mayWriteNow } from '../account/queries.ts'
 
 /** Of which a member is notified: that their VIP ends soon, or that it has ended. */
 export type VipTelling = 'ending' | 'ended'
@@ -22,13 +23,12 @@ const due: Record<VipTelling, RawBuilder<boolean>> = {
   ended: sql<boolean>`vip_until > now() - ${days(ENDED_DAYS)} and vip_until <= now()
     and vip_notified_ended is distinct from vip_until`,
 }
-const isThere = sql<boolean>`deleted_at is null and (banned_until is null or banned_until <= now())`
 
 /** Members to be notified, by the ends of their VIP. */
 export async function listVipEnds(db: Db, telling: VipTelling, after: VipEnd | undefined, limit: number): Promise<VipEnd[]> {
   const { rows } = await sql<VipEnd>`
     select id, vip_until::text as ends from member
-     where ${due[telling]} and ${isThere}
+     where ${due[telling]} and ${mayWriteNow('member')}
        and ${after ? sql`(vip_until, id) > (${after.ends}::timestamptz, ${after.id})` : sql`true`}
      order by vip_until, id limit ${limit}`.execute(db)
   return rows
@@ -38,7 +38,7 @@ export async function listVipEnds(db: Db, telling: VipTelling, after: VipEnd | u
 export async function claimVipEnd(db: Db, memberId: number, telling: VipTelling): Promise<Date | null> {
   const { rows } = await sql<{ vip_until: Date }>`
     update member set ${sql.ref(`vip_notified_${telling}`)} = vip_until
-     where id = ${memberId} and ${due[telling]} and ${isThere}
+     where id = ${memberId} and ${due[telling]} and ${mayWriteNow('member')}
     returning vip_until`.execute(db)
   return rows[0]?.vip_until ?? null
 }
