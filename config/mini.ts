@@ -5,6 +5,15 @@ import type Chain from 'webpack-chain'
 import { shakeBarrels } from './barrels'
 import { patchPages } from './pages'
 
+/** The texts of the languages whose keys are those of the language that they are translated from. */
+const TRANSLATED = /[\\/]i18n[\\/](?!zh-Hans)[^\\/]+[\\/](index|rooms)\.ts$/
+
+/** Writes the keys of the texts once for all languages. */
+function packTexts(chain: Chain, root: string): void {
+  const rule = chain.module.rule('texts').test(TRANSLATED).enforce('pre')
+  rule.use('packTexts').loader(path.join(root, 'config/pack-texts.cjs'))
+}
+
 /**
  * The half of the build that WeChat and Douyin share.
  * @param root the repository's folder
@@ -23,6 +32,7 @@ export function mini(root: string, alsoCompile: (file: string) => boolean): IMin
     webpackChain(chain: Chain, { ProvidePlugin }: typeof webpack) {
       shakeBarrels(chain, root)
       patchPages(chain, root)
+      packTexts(chain, root)
       chain.plugin('globals').use(ProvidePlugin, [{ globalThis: [path.join(root, 'config/mini-globals.js'), 'default'] }])
     },
   }

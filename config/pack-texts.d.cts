@@ -1,0 +1,2 @@
+declare function loadPacked(this: { resourcePath: string }, code: string): string
+export = loadPacked
