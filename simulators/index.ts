@@ -4,7 +4,7 @@ import { DouyinTradeSimulator, type OrderRequest } from './douyinTrade.ts'
 import { Kuaidi100Simulator } from './kuaidi100.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { MapSimulator } from './maps.ts'
-import { PEOPLE } from './people.ts'
+import { PEOPLE, pictureOf } from './people.ts'
 import { QWeatherSimulator } from './qweather.ts'
 import { type LoopbackOptions, type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
@@ -107,6 +107,9 @@ export async function startSimulator(options: LoopbackOptions = {}): Promise<Sim
     ...qq.routes,
     ...weibo.routes,
     ...devices({ wechat, douyin }),
+    'GET pictures/{person}': ({ params }) => pictureOf(decodeURIComponent(params.person!)),
+    // As WeChat has them, of a size.
+    'GET pictures/{person}/0': ({ params }) => pictureOf(decodeURIComponent(params.person!)),
     'POST device/douyin/pay': async ({ body }) => {
       const number = douyinTrade.open(body.request as OrderRequest)
       if (body.choice === 'yes') await douyinTrade.pay(number)

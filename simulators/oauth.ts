@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
-import { personOf } from './people.ts'
-import type { Answer, Routes } from './loopback.ts'
+import { personOf, pictureAddress } from './people.ts'
+import { type Answer, Reply, type Routes } from './loopback.ts'
 
 const TOKEN_S = 7_776_000
 
@@ -78,6 +78,13 @@ export class QqSimulator extends OAuthSimulator {
         ...(query.get('unionid') === '1' ? { unionid: person.unionid('qq') } : {}),
       })
     },
+    'GET graph.qq.com/user/get_user_info': ({ query, headers }) => {
+      const name = this.tokens.get(query.get('access_token') ?? '')
+      if (query.get('oauth_consumer_key') !== this.app.appId) return { ret: 100008, msg: "client request's app is not existed" }
+      if (!name || query.get('openid') !== personOf(name).openid(this.app.appId)) return { ret: -23, msg: 'token is invalid' }
+      const picture = pictureAddress(headers.host, name)
+      return { ret: 0, msg: '', is_lost: 0, nickname: name, gender: '男', figureurl_qq_1: picture, figureurl_qq_2: picture }
+    },
   }
 }
 
@@ -95,8 +102,18 @@ export class WeiboSimulator extends OAuthSimulator {
       const traded = this.trade(form)
       if (traded === 'app' || traded === 'secret') return { error: 'invalid_client', error_code: 21324, request: '/oauth2/access_token' }
       if (typeof traded === 'string') return { error: 'invalid_grant', error_code: 21325, request: '/oauth2/access_token' }
-      const uid = BigInt(`0x${Buffer.from(personOf(traded.person).openid(this.app.appId)).toString('hex')}`) % 10_000_000_000n
-      return { access_token: traded.token, remind_in: String(TOKEN_S), expires_in: TOKEN_S, uid: String(uid), isRealName: 'true' }
+      const uid = this.uidOf(traded.person)
+      return { access_token: traded.token, remind_in: String(TOKEN_S), expires_in: TOKEN_S, uid, isRealName: 'true' }
     },
+    'GET api.weibo.com/2/users/show.json': ({ query, headers }) => {
+      const name = this.tokens.get(query.get('access_token') ?? '')
+      if (!name) return new Reply(403, JSON.stringify({ error: 'invalid_access_token', error_code: 21332, request: '/2/users/show.json' }))
+      if (query.get('uid') !== this.uidOf(name)) return { error: 'User does not exists!', error_code: 20003, request: '/2/users/show.json' }
+      return { id: Number(this.uidOf(name)), idstr: this.uidOf(name), screen_name: name, avatar_large: pictureAddress(headers.host, name) }
+    },
+  }
+
+  private uidOf(name: string): string {
+    return String(BigInt(`0x${Buffer.from(personOf(name).openid(this.app.appId)).toString('hex')}`) % 10_000_000_000n)
   }
 }

@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
-import { personOf } from './people.ts'
+import { personOf, pictureAddress } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { RiskyWords } from './risky.ts'
 import { seal, type Sealed, SessionKeys, sign } from './seal.ts'
@@ -60,6 +60,8 @@ export class WechatSimulator {
   )
   private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
   private readonly tokens = new Map<string, string>()
+  /** Who let a website or an account of ours know who they are, by the token that was given for it. */
+  private readonly visitors = new Map<string, string>()
   private readonly tickets = new Map<string, string>()
   private readonly sessionKeys = new SessionKeys()
 
@@ -138,12 +140,20 @@ export class WechatSimulator {
       })),
     [`GET ${API}/sns/oauth2/access_token`]: ({ query }) =>
       this.trade(query, query.get('code'), 'web', ({ person, appId }) => ({
-        access_token: randomBytes(32).toString('base64url'),
+        access_token: this.tokenFor(person),
         expires_in: CREDENTIAL_S,
         refresh_token: randomBytes(32).toString('base64url'),
         scope: 'snsapi_userinfo',
         ...this.idsOf(person, appId),
       })),
+    [`GET ${API}/sns/userinfo`]: ({ query, headers }) => {
+      const person = this.visitors.get(query.get('access_token') ?? '')
+      if (person === undefined) return problem(40001)
+      const ids = [this.mp, this.web].map(({ appId }) => this.idsOf(person, appId)).find(({ openid }) => openid === query.get('openid'))
+      if (!ids) return problem(40003)
+      const place = { sex: 0, province: '', city: '', country: '', privilege: [] }
+      return { ...ids, nickname: person, ...place, headimgurl: `${pictureAddress(headers.host, person)}/132` }
+    },
     [`POST ${API}/cgi-bin/stable_token`]: ({ body }) => {
       const appId = String(body.appid)
       const refused = body.grant_type === 'client_credential' ? this.checkApp(appId, String(body.secret)) : problem(40002)
@@ -259,6 +269,12 @@ export class WechatSimulator {
     const known = this.secrets.get(appId)
     if (known === undefined) return problem(40013)
     return known === secret ? null : problem(40125)
+  }
+
+  private tokenFor(person: string): string {
+    const token = randomBytes(32).toString('base64url')
+    this.visitors.set(token, person)
+    return token
   }
 
   private tokenOf(appId: string): string {

@@ -1,6 +1,7 @@
 import { REDIRECT_SIGN_IN_MINUTES, SIGN_IN_TICKET_S } from '@anglers/contract/limits'
 import { startSimulator } from '@anglers/simulators'
 import { PEOPLE, personOf } from '@anglers/simulators/people'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { TestBrowser } from '../support/browser.ts'
 import { passTime } from '../support/codes.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
@@ -72,11 +73,60 @@ async function signIn(path: string, options?: Parameters<typeof consent>[2]) {
 describe.each(ways)('GET $path', ({ path, app }) => {
   test('signs up who is new, and knows them the next time', async () => {
     const first = await signIn(path)
-    expect(first).toMatchObject({ access_token: expect.any(String), isNew: true, user: { nickName: expect.stringMatching(/^钓友\d{4}$/) } })
+    expect(first).toMatchObject({ access_token: expect.any(String), isNew: true, user: { nickName: PEOPLE[0] } })
     expect((await call('GET user/check', {}, { as: { token: first.access_token } })).body.userId).toBe(first.user.userId)
     if (path !== 'weibo') expect(first.openid).toBe(personOf(PEOPLE[0]!).openid(app.appId))
     expect((await signIn(path)).user.userId).toBe(first.user.userId)
     expect((await signIn(path, { person: 1 })).user.userId).not.toBe(first.user.userId)
+  })
+
+  test('has who is new bear the name and the picture that they have there, once', async () => {
+    const { user, access_token: token } = await signIn(path)
+    expect(user).toMatchObject({ nickName: PEOPLE[0], avatar: expect.stringContaining('/media/') })
+    expect((await server.inject({ url: new URL(user.avatar).pathname })).statusCode).toBe(200)
+    await call('POST user/profile', { nickName: '换了名字', avatar: null }, { as: { token } })
+    expect((await signIn(path)).user).toMatchObject({ nickName: '换了名字', avatar: null })
+  })
+
+  test.each(['seast_reserved_names', 'seast_banned_words'] as const)('has them bear no name that is among %s', async (setting) => {
+    const other = await openTestServer({ beside: server, platforms: simulator.platforms, config: { publicUrl: ORIGIN } })
+    await storeSetting(db, setting, [PEOPLE[0]])
+    const browser = new TestBrowser(other)
+    const { ticket } = await comeBack(browser, path)
+    expect((await browser.post('site/login', { ticket })).json().user.nickName).toMatch(/^钓友\d{4}$/)
+    await storeSetting(db, setting, [])
+    await other.close()
+  })
+
+  test('lets them in with a name of ours where the platform says nothing, or their picture is elsewhere', async () => {
+    const elsewhere = await openLoopback((_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('png'))
+    const at = `${elsewhere.url}/face.png`
+    const fake = await openLoopback(({ url: { pathname } }, response) => {
+      if (/userinfo|get_user_info|show\.json/.test(pathname)) {
+        if (looks === 'none') return answerJson(response, {}, 500)
+        return answerJson(response, { ret: 0, nickname: '远方', screen_name: '远方', headimgurl: at, figureurl_qq_2: at, avatar_large: at })
+      }
+      answerJson(response, { access_token: 't', openid: `o${looks}`, uid: `u${looks}` })
+    })
+    const { hosts } = simulator.platforms
+    const other = await openTestServer({
+      beside: server,
+      platforms: { ...simulator.platforms, hosts: { ...hosts, wechat: fake.url, qq: fake.url, weibo: fake.url } },
+      config: { publicUrl: ORIGIN },
+    })
+    let looks = 'none'
+    const newcomer = async () => {
+      const browser = new TestBrowser(other)
+      const { headers } = await begin(browser, path)
+      const { state } = paramsOf(headers.location)
+      const back = await browser.get(`${path}?${new URLSearchParams({ code: 'x', state: state! })}`)
+      return (await browser.post('site/login', { ticket: paramsOf(back.headers.location).ticket })).json().user
+    }
+    expect(await newcomer()).toMatchObject({ nickName: expect.stringMatching(/^钓友\d{4}$/), avatar: null })
+    looks = 'elsewhere'
+    expect(await newcomer()).toMatchObject({ nickName: '远方', avatar: null })
+    expect(elsewhere.heard).toEqual([])
+    await Promise.all([other.close(), fake.close(), elsewhere.close()])
   })
 
   test('comes back to the page of the app where the visitor was, and puts no session into any address', async () => {

@@ -69,13 +69,13 @@ export async function loginOnPlatform(
 export async function signInAs(
   context: Context,
   identity: Identity,
-  { phone, language, invite }: { phone?: string | null; language: Language; invite?: string },
+  { phone, nickName, language, invite }: { phone?: string | null; nickName?: string; language: Language; invite?: string },
 ): Promise<{ id: number; isNew: boolean }> {
   const address = phone ? ({ kind: 'phone', value: phone } as const) : undefined
   const member = await transact(context, async (trx) => {
     await lockIdentity(trx.db, identity)
     const known = (await findByIdentity(trx.db, identity)) ?? (address && (await findAccount(trx.db, address))?.id)
-    const found = known === undefined ? await addMember(trx.db, { address, language, invite }) : { id: known, isNew: false }
+    const found = known === undefined ? await addMember(trx.db, { address, nickName, language, invite }) : { id: known, isNew: false }
     await linkIdentity(trx.db, identity, found.id)
     return found
   })
@@ -114,8 +114,8 @@ export async function openidOf(
   platform: MiniPlatform | 'mp',
   code: string,
 ): Promise<{ openid: string; unionid: string }> {
-  if (platform === 'mp') return offered(integrations.mp).identify(code)
-  const { openid, unionid } = await offered(integrations.mini[platform]).session(code)
+  const { openid, unionid } =
+    platform === 'mp' ? await offered(integrations.mp).identify(code) : await offered(integrations.mini[platform]).session(code)
   return { openid, unionid }
 }
 

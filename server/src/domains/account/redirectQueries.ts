@@ -27,5 +27,5 @@ export const takeTicketRow = (db: Db, { ticket, browser }: { ticket: Buffer; bro
     .where('ticket_hash', '=', ticket)
     .where('browser_hash', '=', browser)
     .where('expires_at', '>', new Date())
-    .returning(['platform', 'app_id as appId', 'openid', 'unionid', 'invite'])
+    .returning(['platform', 'app_id as appId', 'openid', 'unionid', 'invite', 'name', 'picture'])
     .executeTakeFirst()

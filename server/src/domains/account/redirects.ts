@@ -14,6 +14,7 @@ import { ApiError, invalid } from '../../kernel/errors.ts'
 import type { Language } from '../../kernel/language.ts'
 import { pathOfPage } from '../../kernel/pages.ts'
 import { hashToken, newToken } from '../../kernel/token.ts'
+import { looksOfNewcomer, nameToBear, takePicture } from './looks.ts'
 import { offered, signInAs } from './platforms.ts'
 import { insertRedirect, insertTicket, takeRedirect, takeTicketRow } from './redirectQueries.ts'
 import { openSession } from './sessions.ts'
@@ -89,15 +90,17 @@ export async function endRedirect(
   browser.back = sent.back
   if (!code) throw new ApiError('sign_in_cancelled')
   const port = offered(ports(integrations)[sent.way])
-  const ids = await port.identify(code, returnAddress(origin, sent.way))
+  const { looks, ...ids } = await port.identify(code, returnAddress(origin, sent.way))
+  const identity = { platform: platforms[sent.way], appId: port.appId, ...ids }
   const ticket = newToken()
   await insertTicket(db, {
     ticket_hash: hashToken(ticket),
     browser_hash: hashToken(browser.key!),
-    platform: platforms[sent.way],
-    app_id: port.appId,
+    platform: identity.platform,
+    app_id: identity.appId,
     ...ids,
     invite: sent.invite,
+    ...(await looksOfNewcomer({ db }, identity, looks)),
     expires_at: new Date(Date.now() + SIGN_IN_TICKET_S * SECOND_MS),
   })
   browser.remember(browser.key!)
@@ -105,20 +108,23 @@ export async function endRedirect(
 }
 
 /**
- * Signs in by the ticket of a redirect; who is new becomes a member.
+ * Signs in by the ticket of a redirect; who is new becomes a member, with the name and the picture that they have on the platform.
  *
  * @throws ApiError invalid_platform_code for a ticket that is unknown, used, old or another browser's
  */
 export async function loginByTicket(
-  context: StoreContext,
+  context: StoreContext & Pick<Services, 'integrations' | 'checkTexts'>,
   browser: Browser,
   { ticket, language, invite, scope }: { ticket: string; language: Language; invite?: string; scope?: Scope },
 ): Promise<Session> {
   const found =
     browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
   if (!found) throw new ApiError('invalid_platform_code')
-  const { invite: carried, ...identity } = found
-  const { id, isNew } = await signInAs(context, identity, { language, invite: carried || invite })
+  const { invite: carried, name, picture, ...identity } = found
+  const nickName = name && (await nameToBear(context, name))
+  const { id, isNew } = await signInAs(context, identity, { language, nickName, invite: carried || invite })
+  const port = Object.values(ports(context.integrations)).find((one) => one?.appId === identity.appId)
+  if (isNew && picture && port) await takePicture(context, id, port, picture)
   return openSession(context, id, { ...identity, scope, isNew })
 }
 

@@ -114,6 +114,10 @@ interface SignInTicketTable {
   openid: string
   unionid: string
   invite: string
+  /** As they call themselves there; '' where nothing is known. */
+  name: string
+  /** Where it is; '' where there is none. */
+  picture: string
   expires_at: Date
 }
 

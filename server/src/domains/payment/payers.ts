@@ -27,7 +27,8 @@ export async function payerOf(
   }
   try {
     if ('session' in port) return await port.session(code)
-    return { ...(await port.identify(code)), sessionKey: '' }
+    const { openid } = await port.identify(code)
+    return { openid, sessionKey: '' }
   } catch (error) {
     if (error instanceof IntegrationError && error.kind === 'refused') throw invalid('code', 'wrong')
     throw error

@@ -1,4 +1,5 @@
 import type { TextPlace } from '@anglers/contract/endpoint'
+import type { Looks } from './looks.ts'
 
 /** Who somebody is on another platform: `openid` in one app of ours there, `unionid` in all of them, '' where the platform gives none. */
 export interface PlatformUser {
@@ -29,11 +30,17 @@ export interface RedirectSignIn {
   /** Where to send the browser. */
   authorizeUrl(back: { redirectUri: string; state: string }): URL
   /**
-   * Trades in the code that the browser came back with.
+   * Trades in the code that the browser came back with. How they show themselves there is asked for when it is wanted.
    *
    * @throws IntegrationError refused
    */
-  identify(code: string, redirectUri: string): Promise<PlatformUser>
+  identify(code: string, redirectUri: string): Promise<PlatformUser & { looks: () => Promise<Looks> }>
+  /**
+   * Fetches the picture whose address was among their looks.
+   *
+   * @throws IntegrationError failed
+   */
+  picture(address: string): Promise<Buffer>
 }
 
 /** Draws the codes that WeChat scans into a mini-program. */

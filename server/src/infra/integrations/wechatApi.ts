@@ -2,6 +2,7 @@ import type { AppKeys } from '../../config.ts'
 import { askAny, askJson, field, type Json, textOf } from './ask.ts'
 import { Credential } from './credential.ts'
 import { IntegrationError } from './error.ts'
+import { fetchPicture } from './looks.ts'
 
 /**
  * What the member, or somebody who pretends to be one, sent is no good: invalid, used, missing or expired codes, and users
@@ -10,6 +11,8 @@ import { IntegrationError } from './error.ts'
 const REFUSED = new Set(['40029', '40163', '41008', '42003', '40226'])
 const BUSY = new Set(['45009', '45011'])
 const SYSTEM_BUSY = '-1'
+/** Of Tencent, as wx.qlogo.cn and thirdwx.qlogo.cn. */
+const PICTURES = 'qlogo.cn'
 const TOKEN_NO_GOOD = new Set(['40001', '40014', '42001'])
 
 /** Its name in the log. */
@@ -40,6 +43,24 @@ export class WechatApi {
     const answer = await ask()
     // WeChat itself says to try again.
     return checked(textOf(answer, 'errcode') === SYSTEM_BUSY ? await ask() : answer)
+  }
+
+  /**
+   * Asks in the name of somebody who let us.
+   *
+   * @throws IntegrationError
+   */
+  async withTokenOf(path: string, params: { access_token: string; openid: string; lang?: string }): Promise<Json> {
+    return checked(await askJson({ service: WECHAT, url: this.url(path, params), timeoutMs: this.timeoutMs, repeatable: true }))
+  }
+
+  /**
+   * The picture of somebody.
+   *
+   * @throws IntegrationError
+   */
+  picture(address: string): Promise<Buffer> {
+    return fetchPicture({ service: WECHAT, address, domain: PICTURES, host: this.host, timeoutMs: this.timeoutMs })
   }
 
   /**

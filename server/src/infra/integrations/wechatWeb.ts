@@ -12,6 +12,10 @@ export interface JsSdkConfig {
   signature: string
 }
 
+/** Its last part says how large it is; 0 stands for 640 pixels. */
+const SMALL_PICTURE = /\/(46|64|96|132)$/
+const WHOLE_PICTURE = '/0'
+
 /** Signing in with WeChat in a browser: a website's QR code page (snsapi_login), or a page inside WeChat (snsapi_userinfo). */
 export class WechatWeb implements RedirectSignIn {
   readonly appId: string
@@ -42,7 +46,20 @@ export class WechatWeb implements RedirectSignIn {
 
   async identify(code: string) {
     const answer = await this.api.withSecret('/sns/oauth2/access_token', { code, grant_type: 'authorization_code' })
-    return { openid: field(answer, 'openid', WECHAT), unionid: textOf(answer, 'unionid') }
+    const openid = field(answer, 'openid', WECHAT)
+    const looks = async () => {
+      const shown = await this.api.withTokenOf('/sns/userinfo', {
+        access_token: field(answer, 'access_token', WECHAT),
+        openid,
+        lang: 'zh_CN',
+      })
+      return { name: textOf(shown, 'nickname'), picture: textOf(shown, 'headimgurl').replace(SMALL_PICTURE, WHOLE_PICTURE) }
+    }
+    return { openid, unionid: textOf(answer, 'unionid'), looks }
+  }
+
+  picture(address: string) {
+    return this.api.picture(address)
   }
 }
 

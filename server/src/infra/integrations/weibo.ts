@@ -1,9 +1,12 @@
 import type { AppKeys } from '../../config.ts'
 import { askJson, field, textOf } from './ask.ts'
 import { IntegrationError } from './error.ts'
+import { fetchPicture } from './looks.ts'
 import type { RedirectSignIn } from './ports.ts'
 
 const SERVICE = 'Weibo'
+/** As tvax1.sinaimg.cn. */
+const PICTURES = 'sinaimg.cn'
 /** invalid_grant: the code is wrong, old or used. */
 const REFUSED = '21325'
 
@@ -37,6 +40,17 @@ export class Weibo implements RedirectSignIn {
     const answer = await askJson({ service: SERVICE, url: new URL(`${this.host}/oauth2/access_token`), body, timeoutMs: this.timeoutMs })
     const error = textOf(answer, 'error_code')
     if (error) throw new IntegrationError(error === REFUSED ? 'refused' : 'failed', SERVICE, `error_code ${error}`)
-    return { openid: field(answer, 'uid', SERVICE), unionid: '' }
+    const uid = field(answer, 'uid', SERVICE)
+    const looks = async () => {
+      const url = new URL(`${this.host}/2/users/show.json`)
+      url.search = new URLSearchParams({ access_token: field(answer, 'access_token', SERVICE), uid }).toString()
+      const shown = await askJson({ service: SERVICE, url, timeoutMs: this.timeoutMs, repeatable: true })
+      return { name: textOf(shown, 'screen_name'), picture: textOf(shown, 'avatar_large') }
+    }
+    return { openid: uid, unionid: '', looks }
+  }
+
+  picture(address: string) {
+    return fetchPicture({ service: SERVICE, address, domain: PICTURES, host: this.host, timeoutMs: this.timeoutMs })
   }
 }
