@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import type { Named } from '../account/queries.ts'
-import { count, type Feed, newestFeed, yes } from '../content/feeds.ts'
+import { boundsOf, count, type Feed, newestFeed, sharedCount, sharedPage, yes } from '../content/feeds.ts'
 import { holds } from './queries.ts'
 
 // Each for those who may enter: their service sees to that.
@@ -20,65 +20,76 @@ const postsMet = (db: Db, forum: number, reader: Reader) =>
       query.innerJoin('post', 'post.id', 'post_stat.post_id').where(notHiddenFrom('post.author_id', reader)),
     )
 
+/** The part of a page that lies among the first FORUM_ACTIVE_POSTS. */
+const reachedOf = ({ limit, offset }: Window): Window => ({ limit: Math.max(0, Math.min(limit, FORUM_ACTIVE_POSTS - offset)), offset })
+
+const boundsFor = (reader: Reader, window: Window) => boundsOf(window, reader.blocks === 'none')
+
 /** Posts of a forum, the latest answered first: FORUM_ACTIVE_POSTS of them are counted and reached. */
-export function activeFeed(db: Db, forum: number, { limit, offset }: Window, reader: Reader): Feed {
-  const reached = Math.max(0, Math.min(limit, FORUM_ACTIVE_POSTS - offset))
-  const all = forumFeed(db, forum, { limit, offset }, reader)
+export function activeFeed(db: Db, forum: number, window: Window, reader: Reader): Feed {
+  const { limit, offset } = boundsFor(reader, reachedOf(window))
+  const all = forumFeed(db, forum, window, reader)
   return {
-    page: postsMet(db, forum, reader)
-      .select('post_stat.post_id as id')
-      .orderBy('post_stat.active_at', 'desc')
-      .orderBy('post_stat.post_id', 'desc')
-      .limit(reached)
-      .offset(offset),
+    page: sharedPage(
+      db,
+      postsMet(db, forum, reader)
+        .select('post_stat.post_id as id')
+        .orderBy('post_stat.active_at', 'desc')
+        .orderBy('post_stat.post_id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    ),
     total: async () => Math.min(await all.total(), FORUM_ACTIVE_POSTS),
   }
 }
 
 /** What is talked about in a forum now, of the FORUM_ACTIVE_POSTS that were answered last. */
-export function forumHotFeed(db: Db, forum: number, { limit, offset }: Window, reader: Reader): Feed {
+export function forumHotFeed(db: Db, forum: number, window: Window, reader: Reader): Feed {
+  const { limit, offset } = boundsFor(reader, window)
   const active = activeFeed(db, forum, { limit: FORUM_ACTIVE_POSTS, offset: 0 }, reader)
   const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
   const latest = postsMet(db, forum, reader)
     .select('post_stat.post_id')
     .orderBy('post_stat.active_at', 'desc')
     .orderBy('post_stat.post_id', 'desc')
-    .limit(FORUM_ACTIVE_POSTS)
+    .limit(sql.lit(FORUM_ACTIVE_POSTS))
   return {
-    page: db
-      .selectFrom('post_stat')
-      .where('post_stat.post_id', 'in', latest)
-      .select('post_stat.post_id as id')
-      .orderBy(heat, 'desc')
-      .orderBy('post_stat.post_id', 'desc')
-      .limit(limit)
-      .offset(offset),
+    page: sharedPage(
+      db,
+      db
+        .selectFrom('post_stat')
+        .where('post_stat.post_id', 'in', latest)
+        .select('post_stat.post_id as id')
+        .orderBy(heat, 'desc')
+        .orderBy('post_stat.post_id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    ),
     total: active.total,
   }
 }
 
 /** Posts of a forum that its moderators recommend, the newest first: FORUM_ACTIVE_POSTS of them are counted and reached. */
-export function essenceFeed(db: Db, forum: number, { limit, offset }: Window, reader: Reader): Feed {
+export function essenceFeed(db: Db, forum: number, window: Window, reader: Reader): Feed {
+  const { limit, offset } = boundsFor(reader, reachedOf(window))
   const recommended = postsMet(db, forum, reader)
     .where('post_stat.essence_until', 'is not', null)
     .where(sql<boolean>`post_stat.essence_until > now()`)
   return {
-    page: recommended
-      .select('post_stat.post_id as id')
-      .orderBy('post_stat.live_seq', 'desc')
-      .limit(Math.max(0, Math.min(limit, FORUM_ACTIVE_POSTS - offset)))
-      .offset(offset),
+    page: sharedPage(db, recommended.select('post_stat.post_id as id').orderBy('post_stat.live_seq', 'desc').limit(limit).offset(offset)),
     total: () =>
-      count(
+      sharedCount(
+        db,
         db
-          .selectFrom(recommended.select('post_stat.post_id').limit(FORUM_ACTIVE_POSTS).as('counted'))
+          .selectFrom(recommended.select('post_stat.post_id').limit(sql.lit(FORUM_ACTIVE_POSTS)).as('counted'))
           .select((eb) => eb.fn.countAll().as('n')),
       ),
   }
 }
 
 /** Posts of a forum that its moderators have put at its top. */
-export function pinnedFeed(db: Db, forum: number, { limit, offset }: Window, reader: Reader): Feed {
+export function pinnedFeed(db: Db, forum: number, window: Window, reader: Reader): Feed {
+  const { limit, offset } = boundsFor(reader, window)
   const pinned = db
     .selectFrom('post')
     .innerJoin('post_bbs', 'post_bbs.post_id', 'post.id')
@@ -87,8 +98,12 @@ export function pinnedFeed(db: Db, forum: number, { limit, offset }: Window, rea
     .where(holds('pinned'))
     .where(notHiddenFrom('post.author_id', reader))
   return {
-    page: pinned.select('post.id').orderBy('post_bbs.pinned_at', 'desc').limit(limit).offset(offset),
-    total: () => count(pinned.select((eb) => eb.fn.countAll().as('n'))),
+    page: sharedPage(db, pinned.select('post.id').orderBy('post_bbs.pinned_at', 'desc').limit(limit).offset(offset)),
+    total: () =>
+      sharedCount(
+        db,
+        pinned.select((eb) => eb.fn.countAll().as('n')),
+      ),
   }
 }
 

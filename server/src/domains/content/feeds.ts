@@ -1,5 +1,5 @@
 import type { PostState, PostType } from '@anglers/contract/content'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { batchedQuery, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
@@ -35,7 +35,18 @@ export const countCriteria = (filter: FeedFilter) => Object.values(filter).filte
  * A number that plans do not know: seeing how short a page is, Postgres would plan it anew on each call, for longer than it takes to read.
  * Only where an index has the whole order.
  */
-const unplanned = (n: number) => sql<number>`(select ${n}::bigint)`
+export const unplanned = (n: number) => sql<number>`(select ${n}::bigint)`
+
+/** A page's bounds, by whether its list is whole: what leaves out some of an index's rows is better planned by how few are wanted. */
+export const boundsOf = ({ limit, offset }: Window, whole: boolean) =>
+  whole ? { limit: unplanned(limit), offset: unplanned(offset) } : { limit, offset }
+
+/** A page's ids, which those who ask for the same page at the same time share. */
+export const sharedPage = (db: Db, ids: Compilable<{ id: number }>): Feed['page'] => ({ execute: () => sharedQuery(db, ids) })
+
+/** The count that a query answers, which those who ask at the same time share. */
+export const sharedCount = async (db: Db, query: Compilable<{ n: number | string | bigint | null }>) =>
+  Number((await sharedQuery(db, query))[0]?.n ?? 0)
 
 /** Posts that match, as they are in the lists of a reader without blocks. */
 export function allPosts(db: Db, { type, category, author, tag, forum }: FeedFilter) {
@@ -119,8 +130,8 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: F
     },
     total: async () => {
       if (list) {
-        const [all] = await sharedQuery(db, db.selectFrom('feed_size').select('n').where('list', '=', list))
-        return (all?.n ?? 0) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
+        const all = await sharedCount(db, db.selectFrom('feed_size').select('n').where('list', '=', list))
+        return all - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
       }
       if (author && criteria === 1) {
         const stat = db
@@ -193,7 +204,8 @@ const findFarPage = batchedQuery(FAR_PAGES_AT_ONCE, async (db, pages: (Window & 
   const found = await Promise.all(
     lists.map(async ([list, filter]) => {
       const wanted = pages.flatMap((page, place) => (page.list === list ? { ...page, place } : []))
-      const column = (name: 'place' | 'limit' | 'offset') => sql`${wanted.map((page) => page[name])}::bigint[]`
+      // As in `anyOf`: seeing how few there are, Postgres would plan them anew on each call.
+      const column = (name: 'place' | 'limit' | 'offset') => sql`(select ${wanted.map((page) => page[name])}::bigint[])`
       const asked = sql<{ place: number }>`unnest(${column('place')}, ${column('limit')}, ${column('offset')})`
       const extent = { limit: sql.ref<number>('asked.most'), offset: sql.ref<number>('asked.first') }
       return db
@@ -219,17 +231,17 @@ const lessMissed = (parts: RawBuilder<unknown>, missed: Posts<object> | null, bi
       ) missed using (part)`
     : parts
 
-function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader): Feed {
+function tagFeed(db: Db, tag: number, window: Window, reader: Reader): Feed {
   const tagged = db.selectFrom('post_tag').where('tag_id', '=', tag).where('listed', '=', yes)
   const missed = missedPosts(db, {}, reader)
   const met = missed ? tagged.where('post_id', 'in', listedPosts(db, {}, reader).select('post.id')) : tagged
+  const bounds = boundsOf(window, !missed)
   return {
-    page: met.select('post_id as id').orderBy('live_seq', 'desc').limit(limit).offset(offset),
+    page: sharedPage(db, met.select('post_id as id').orderBy('live_seq', 'desc').limit(bounds.limit).offset(bounds.offset)),
     total: async () => {
-      const all = await db.selectFrom('tag_size').select('n').where('tag_id', '=', tag).executeTakeFirst()
+      const all = await sharedCount(db, db.selectFrom('tag_size').select('n').where('tag_id', '=', tag))
       return (
-        (all?.n ?? 0) -
-        (missed ? await count(tagged.where('post_id', 'in', missed.select('post.id')).select((eb) => eb.fn.countAll().as('n'))) : 0)
+        all - (missed ? await count(tagged.where('post_id', 'in', missed.select('post.id')).select((eb) => eb.fn.countAll().as('n'))) : 0)
       )
     },
   }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isOpenTo } from '../forum/accessQueries.ts'
-import { allPosts, count, countCriteria, type Feed, type FeedFilter, listedPosts, yes } from './feeds.ts'
+import { allPosts, boundsOf, count, countCriteria, type Feed, type FeedFilter, listedPosts, unplanned, yes } from './feeds.ts'
 
 /** The newest posts of each that a member follows, each post once: so many of each, and only from this place on. */
 type NewestOfEach = (ofEach: RawBuilder<number>, from?: RawBuilder<number>) => RawBuilder<{ id: number; live_seq: number }>
@@ -40,12 +40,16 @@ function newestFollowed(db: Db, memberId: number, filter: FeedFilter, reader: Re
       .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
       .orderBy('post.live_seq', 'desc')
       .limit(ofEach)
-    // Nobody follows whom they blocked: of authors nothing is left out.
+    // Nobody follows whom they blocked: of authors nothing is left out. Sorted, not hashed: a plan that does not know how few of each are
+    // read makes room for a part of all there are.
     return sql`(
-      select newest.id, newest.live_seq from follow cross join lateral (${byAuthor}) newest where follower_id = ${memberId}
-      union select newest.id, newest.live_seq from topic_follow cross join lateral (${inTopic}) newest where member_id = ${memberId}
-      union select newest.id, newest.live_seq from forum_follow cross join lateral (${inForum}) newest
-             where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)}
+      select distinct on (live_seq, id) id, live_seq from (
+        select newest.id, newest.live_seq from follow cross join lateral (${byAuthor}) newest where follower_id = ${memberId}
+        union all select newest.id, newest.live_seq from topic_follow cross join lateral (${inTopic}) newest where member_id = ${memberId}
+        union all select newest.id, newest.live_seq from forum_follow cross join lateral (${inForum}) newest
+                   where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)}
+      ) each
+      order by live_seq desc, id
     )`
   }
 }
@@ -77,34 +81,45 @@ const followedAtLeast = (memberId: number, reader: Reader) => sql<{ n: number }>
 export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
   const newest = newestFollowed(db, memberId, filter, reader)
   const reached = Math.min(offset + limit, FOLLOWING_POSTS)
-  const most = (n: number) => sql<number>`${n}::bigint`
-  const followees = sql<number>`(select greatest(1, count(*)) from (
-    select 1 from follow where follower_id = ${memberId} union all select 1 from topic_follow where member_id = ${memberId}
-    union all select 1 from forum_follow where member_id = ${memberId}) followed)`
-  const few = sql<number>`(select 1 + 2 * ${most(reached)} / ${followees})`
-  const from = sql<number>`coalesce((
-    select live_seq from ${newest(few)} few order by live_seq desc limit 1 offset ${most(reached - 1)}
-  ), 0)`
   const countAll = () =>
     count(
       db
         .selectFrom(
           db
-            .selectFrom(newest(most(FOLLOWING_POSTS)).as<'followed'>('followed'))
+            .selectFrom(newest(sql.lit(FOLLOWING_POSTS)).as<'followed'>('followed'))
             .select('followed.id')
-            .limit(FOLLOWING_POSTS)
+            .limit(sql.lit(FOLLOWING_POSTS))
             .as('counted'),
         )
         .select((eb) => eb.fn.countAll().as('n')),
     )
+  const whole = countCriteria(filter) === 0 && reader.blocks === 'none'
+  const bounds = boundsOf({ limit: Math.max(0, reached - offset), offset }, whole)
+  // As of these bounds.
+  const all = whole ? sql<number>`(select n from reached)` : sql<number>`${reached}::bigint`
+  const few = sql<number>`(select few from reached)`
   return {
     page: db
-      .with('begin', (cte) => cte.selectNoFrom(from.as('live_seq')))
-      .selectFrom(newest(most(reached), sql`(select live_seq from "begin")`).as<'followed'>('followed'))
+      .with('reached', (cte) =>
+        cte.selectNoFrom([
+          unplanned(reached).as('n'),
+          sql<number>`1 + 2 * ${unplanned(reached)} / (select greatest(1, count(*)) from (
+            select 1 from follow where follower_id = ${memberId} union all select 1 from topic_follow where member_id = ${memberId}
+            union all select 1 from forum_follow where member_id = ${memberId}) followed)`.as('few'),
+        ]),
+      )
+      .with('begin', (cte) =>
+        cte.selectNoFrom(
+          sql<number>`coalesce((
+            select live_seq from ${newest(few)} few order by live_seq desc limit 1 offset ${all} - 1
+          ), 0)`.as('live_seq'),
+        ),
+      )
+      .selectFrom(newest(all, sql`(select live_seq from "begin")`).as<'followed'>('followed'))
       .select('followed.id')
       .orderBy('followed.live_seq', 'desc')
-      .limit(Math.max(0, reached - offset))
-      .offset(offset),
+      .limit(bounds.limit)
+      .offset(bounds.offset),
     total: async () => {
       const { rows } = countCriteria(filter) === 0 ? await followedAtLeast(memberId, reader).execute(db) : { rows: [] }
       return rows[0] && rows[0].n >= FOLLOWING_POSTS ? FOLLOWING_POSTS : countAll()
