@@ -1,18 +1,16 @@
 import { REDIRECT_SIGN_IN_MINUTES, SIGN_IN_TICKET_S } from '@anglers/contract/limits'
 import { startSimulator } from '@anglers/simulators'
 import { PEOPLE, personOf } from '@anglers/simulators/people'
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { TestBrowser } from '../support/browser.ts'
 import { passTime } from '../support/codes.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
+import { begin, comeBack, consent, offersAt, ORIGIN, paramsOf, signInBy } from '../support/redirects.ts'
 import { API, openTestServer } from '../support/server.ts'
-
-const ORIGIN = 'https://yu.example.com'
-const PAGE = '/member/login/loginSuccess'
 
 const simulator = await startSimulator()
 const server = await openTestServer({ platforms: simulator.platforms, config: { publicUrl: ORIGIN } })
 const { call, refused, db, buildMember, close } = server
+const signIn = (path: string, options?: Parameters<typeof signInBy>[2]) => signInBy(server, path, options)
 afterAll(async () => {
   await close()
   await simulator.close()
@@ -29,45 +27,10 @@ const ways = [
   { name: 'Weibo', path: 'weibo', app: simulator.platforms.weibo! },
 ] as const
 
-type Params = Record<string, string>
-const begin = (browser: TestBrowser, path: string, params: Params = {}) => browser.get(`${path}?${new URLSearchParams(params)}`)
-
-/** What the platform's page offers: who to be there, and last to refuse. Each leads back to us. */
-async function offersAt(address: string): Promise<string[]> {
-  const page = await (await fetch(address)).text()
-  return [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) =>
-    link!.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).slice(ORIGIN.length),
-  )
-}
-
-/** Goes to the platform and says who one is there. Returns our own address that the platform sends the browser to. */
-async function consent(browser: TestBrowser, path: string, { person = 0, params = {} as Params } = {}): Promise<string> {
-  const { statusCode, headers } = await begin(browser, path, params)
-  expect(statusCode).toBe(302)
-  return (await offersAt(headers.location!)).at(person)!
-}
-
-const paramsOf = (location: string | undefined) => Object.fromEntries(new URL(location!, ORIGIN).searchParams)
-
 /** The cookie, and how it is to be kept, in the order of the alphabet. */
 function cookieIn(headers: Awaited<ReturnType<typeof begin>>['headers']): string[] {
   const [pair, ...attributes] = (headers['set-cookie'] as string).split('; ')
   return [pair!, ...attributes.sort()]
-}
-
-/** All the way to the app's page: what it is opened with. */
-async function comeBack(browser: TestBrowser, path: string, options?: Parameters<typeof consent>[2]): Promise<Params> {
-  const { statusCode, headers } = await browser.get(await consent(browser, path, options))
-  expect(statusCode).toBe(302)
-  expect(headers.location).toMatch(new RegExp(`^${PAGE}\\?`))
-  return paramsOf(headers.location)
-}
-
-/** All the way to a session. */
-async function signIn(path: string, options?: Parameters<typeof consent>[2]) {
-  const browser = new TestBrowser(server)
-  const { ticket } = await comeBack(browser, path, options)
-  return (await browser.post('site/login', { ticket })).json()
 }
 
 describe.each(ways)('GET $path', ({ path, app }) => {
@@ -78,55 +41,6 @@ describe.each(ways)('GET $path', ({ path, app }) => {
     if (path !== 'weibo') expect(first.openid).toBe(personOf(PEOPLE[0]!).openid(app.appId))
     expect((await signIn(path)).user.userId).toBe(first.user.userId)
     expect((await signIn(path, { person: 1 })).user.userId).not.toBe(first.user.userId)
-  })
-
-  test('has who is new bear the name and the picture that they have there, once', async () => {
-    const { user, access_token: token } = await signIn(path)
-    expect(user).toMatchObject({ nickName: PEOPLE[0], avatar: expect.stringContaining('/media/') })
-    expect((await server.inject({ url: new URL(user.avatar).pathname })).statusCode).toBe(200)
-    await call('POST user/profile', { nickName: '换了名字', avatar: null }, { as: { token } })
-    expect((await signIn(path)).user).toMatchObject({ nickName: '换了名字', avatar: null })
-  })
-
-  test.each(['seast_reserved_names', 'seast_banned_words'] as const)('has them bear no name that is among %s', async (setting) => {
-    const other = await openTestServer({ beside: server, platforms: simulator.platforms, config: { publicUrl: ORIGIN } })
-    await storeSetting(db, setting, [PEOPLE[0]])
-    const browser = new TestBrowser(other)
-    const { ticket } = await comeBack(browser, path)
-    expect((await browser.post('site/login', { ticket })).json().user.nickName).toMatch(/^钓友\d{4}$/)
-    await storeSetting(db, setting, [])
-    await other.close()
-  })
-
-  test('lets them in with a name of ours where the platform says nothing, or their picture is elsewhere', async () => {
-    const elsewhere = await openLoopback((_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('png'))
-    const at = `${elsewhere.url}/face.png`
-    const fake = await openLoopback(({ url: { pathname } }, response) => {
-      if (/userinfo|get_user_info|show\.json/.test(pathname)) {
-        if (looks === 'none') return answerJson(response, {}, 500)
-        return answerJson(response, { ret: 0, nickname: '远方', screen_name: '远方', headimgurl: at, figureurl_qq_2: at, avatar_large: at })
-      }
-      answerJson(response, { access_token: 't', openid: `o${looks}`, uid: `u${looks}` })
-    })
-    const { hosts } = simulator.platforms
-    const other = await openTestServer({
-      beside: server,
-      platforms: { ...simulator.platforms, hosts: { ...hosts, wechat: fake.url, qq: fake.url, weibo: fake.url } },
-      config: { publicUrl: ORIGIN },
-    })
-    let looks = 'none'
-    const newcomer = async () => {
-      const browser = new TestBrowser(other)
-      const { headers } = await begin(browser, path)
-      const { state } = paramsOf(headers.location)
-      const back = await browser.get(`${path}?${new URLSearchParams({ code: 'x', state: state! })}`)
-      return (await browser.post('site/login', { ticket: paramsOf(back.headers.location).ticket })).json().user
-    }
-    expect(await newcomer()).toMatchObject({ nickName: expect.stringMatching(/^钓友\d{4}$/), avatar: null })
-    looks = 'elsewhere'
-    expect(await newcomer()).toMatchObject({ nickName: '远方', avatar: null })
-    expect(elsewhere.heard).toEqual([])
-    await Promise.all([other.close(), fake.close(), elsewhere.close()])
   })
 
   test('comes back to the page of the app where the visitor was, and puts no session into any address', async () => {

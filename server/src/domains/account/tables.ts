@@ -115,9 +115,9 @@ interface SignInTicketTable {
   unionid: string
   invite: string
   /** As they call themselves there; '' where nothing is known. */
-  name: string
+  name: Generated<string>
   /** Where it is; '' where there is none. */
-  picture: string
+  picture: Generated<string>
   expires_at: Date
 }
 
