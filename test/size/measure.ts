@@ -53,8 +53,7 @@ export function packages(platform: 'weapp' | 'tt'): Packages {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
     const bytes = fs.statSync(file).size
-    const top = path.relative(root, file).split(path.sep)[0] as string
-    const owner = top in sizes ? top : 'main'
+    const owner = subPackages.find(({ root: name }) => file.startsWith(path.join(root, name) + path.sep))?.root ?? 'main'
     sizes[owner] = (sizes[owner] ?? 0) + bytes
     if (MEDIA.test(entry.name)) media += bytes
   }
