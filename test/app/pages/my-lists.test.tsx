@@ -14,7 +14,7 @@ import { answers, answersPages, asked, loses, refuses } from '../support/server'
 const click = (element: Element) => doing(() => fireEvent.click(element))
 /** A status, as its form is filled with it. */
 const EDIT = buildEdit({ content: '两条鲫鱼' })
-const mayDo = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, moderate: false }
+const mayDo = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, share: true, moderate: false }
 
 describe('my posts', () => {
   const openMyPosts = () => openPage(MyPostsPage, 'member/mine/post')

@@ -17,7 +17,7 @@ jest.mock('@/platform/media', () => ({
   previewPictures: async (...asked: unknown[]) => void mockPreviewed.push(asked),
 }))
 
-const nobody = { edit: false, delete: false, comment: false, react: true, report: false, reprint: false, moderate: false }
+const nobody = { edit: false, delete: false, comment: false, react: true, report: false, reprint: false, share: true, moderate: false }
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const related = [
   buildPost({ title: '带标题的', text: '正文', author: buildUser({ nickName: '老周' }), pictures: [buildPicture({ alt: '鱼护' })] }),

@@ -60,7 +60,7 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
     counts: { views: 0, likes: 0, favs: 0, comments: 0, reprints: 0 },
     liked: false,
     faved: false,
-    can: { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, moderate: false },
+    can: { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, share: true, moderate: false },
     ...own,
   }
 }

@@ -93,7 +93,16 @@ describe('a banned member', () => {
     const banned = await buildMember({ banned: true })
     const { id } = await buildPost()
     const { can } = (await call('GET posts/detail', { id }, { as: banned })).body
-    expect(can).toEqual({ edit: false, delete: false, comment: false, react: false, report: false, reprint: false, moderate: false })
+    expect(can).toEqual({
+      edit: false,
+      delete: false,
+      comment: false,
+      react: false,
+      report: false,
+      reprint: false,
+      share: true,
+      moderate: false,
+    })
     expect((await call('GET user/mine', {}, { as: banned })).body.user.userId).toBe(banned.id)
   })
 

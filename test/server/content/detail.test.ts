@@ -34,6 +34,7 @@ describe('GET posts/detail', () => {
       react: false,
       report: true,
       reprint: true,
+      share: true,
       moderate: false,
     })
     expect(await canOf(await buildMember())).toEqual({
@@ -43,6 +44,7 @@ describe('GET posts/detail', () => {
       react: true,
       report: true,
       reprint: true,
+      share: true,
       moderate: false,
     })
     expect(await canOf(await buildModerator())).toEqual({
@@ -52,6 +54,7 @@ describe('GET posts/detail', () => {
       react: true,
       report: true,
       reprint: true,
+      share: true,
       moderate: false,
     })
     expect(await canOf(post.author)).toEqual({
@@ -61,6 +64,7 @@ describe('GET posts/detail', () => {
       react: true,
       report: false,
       reprint: true,
+      share: true,
       moderate: false,
     })
   })

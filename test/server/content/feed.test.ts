@@ -59,7 +59,7 @@ describe('GET posts', () => {
       counts: { views: 0, likes: 2, favs: 0, comments: 1, reprints: 0 },
       liked: false,
       faved: false,
-      can: { edit: false, delete: false, comment: false, react: false, report: true, reprint: true, moderate: false },
+      can: { edit: false, delete: false, comment: false, react: false, report: true, reprint: true, share: true, moderate: false },
     })
     expect(card!.pictures).toEqual([
       expect.objectContaining({

@@ -132,6 +132,7 @@ test('one address may call so often a minute: of all calls, and of those that gu
     'POST upload/skin': 60,
     'GET qrcode': 60,
     'GET qrcode/scene': 60,
+    'GET qrcode/poster': 30,
     'POST notice/push': 30,
     'POST subscribe': 30,
   })

@@ -1,31 +1,14 @@
 import { pages } from '@anglers/contract/pages'
 import { QR_SCENE_CHARS, QR_WIDTH_PX } from '@anglers/contract/limits'
-import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { startSimulator } from '@anglers/simulators'
+import { squaresFor, squaresOf } from '../support/qr.ts'
 import { API, openTestServer, type TestServer } from '../support/server.ts'
 
 const { refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
 afterAll(close)
 
-const MARGIN = 2
 const getCode = (query: Record<string, string>) => inject({ url: `${API}/qrcode`, query })
-
-/** The dark and light squares of a code that came as PNG, as rows of 1 and 0. */
-async function squaresOf(png: Buffer, size: number): Promise<string[]> {
-  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const step = info.width / (size + 2 * MARGIN)
-  const at = (n: number) => Math.floor((n + MARGIN + 0.5) * step)
-  return Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (_, x) => (data[at(y) * info.width + at(x)]! < 128 ? '1' : '0')).join(''),
-  )
-}
-
-/** The squares of the code that says this. */
-function squaresFor(text: string): string[] {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
-  return Array.from({ length: size }, (_, y) => Array.from(data.slice(y * size, (y + 1) * size)).join(''))
-}
 
 describe('GET qrcode', () => {
   test.each([

@@ -9,7 +9,18 @@ import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentMentions, presentUser } from '../account/present.ts'
 import { type MediaAudience, type PictureRow, presentPicture } from '../media/present.ts'
-import { canDelete, canEdit, canModerate, canReact, canReprint, isForAll, isSealed, accessLock, type PostFacts } from './policy.ts'
+import {
+  canDelete,
+  canEdit,
+  canModerate,
+  canReact,
+  canReprint,
+  isForAll,
+  isKnownToAll,
+  isSealed,
+  accessLock,
+  type PostFacts,
+} from './policy.ts'
 import type { WithoutParts } from './partsPresent.ts'
 import { ownPlaceOf, whereIs } from './placePresent.ts'
 import type { CardRow, DetailRow, Standing } from './queries.ts'
@@ -97,6 +108,7 @@ export function presentCard(
       react: canReact(viewer, facts),
       report: canReport(viewer, row.author_id) && !isSealed(locked),
       reprint: canReprint(viewer, { ...facts, no_reprint: row.no_reprint }),
+      share: isKnownToAll(facts),
       moderate: row.forum !== null && canModerate(viewer, facts),
     },
   }

@@ -58,6 +58,18 @@ const decoding = new Slots({ atOnce: 2, waiting: 24, waitMs: REQUEST_TIMEOUT_MS 
 /** The answer to a caller who is turned away. */
 const COME_AGAIN_S = 5
 
+/**
+ * Decodes or draws pictures for a caller, when it is their turn.
+ *
+ * @param caller a member's id, or the address of a visitor
+ * @throws ApiError rest_too_many_requests with more than UPLOADS_AT_ONCE of their own; rest_unavailable when too many wait
+ */
+export const inTurn = <T>(caller: number | string, work: () => Promise<T>): Promise<T> =>
+  decoding.run(caller, work).catch((error: unknown) => {
+    if (!(error instanceof NoSlotError)) throw error
+    throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
+  })
+
 /** A picture that took a decoder's time, and came to nothing. */
 class BrokenPicture extends ApiError {}
 
@@ -73,13 +85,10 @@ export async function preparePicture(
   bytes: Buffer,
 ): Promise<Prepared<PictureRow>> {
   await checkAllowance(services.db, ownerId, 'picture')
-  const stored = await decoding
-    .run(ownerId, () => storePicture(services, ownerId, bytes))
-    .catch(async (error: unknown) => {
-      if (error instanceof BrokenPicture) await countBroken(services.db, ownerId)
-      if (!(error instanceof NoSlotError)) throw error
-      throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
-    })
+  const stored = await inTurn(ownerId, () => storePicture(services, ownerId, bytes)).catch(async (error: unknown) => {
+    if (error instanceof BrokenPicture) await countBroken(services.db, ownerId)
+    throw error
+  })
   return {
     async commit({ db, modules, afterCommit }) {
       await useAllowance(db, ownerId, 'picture', stored.bytes)
@@ -141,15 +150,18 @@ async function encode(bytes: Buffer) {
   }
 }
 
+/** The file of a picture in one of its sizes; null where it is gone. */
+export async function readPicture(store: ObjectStore, key: string, size: PictureSize): Promise<Buffer | null> {
+  const file = await store.open(fileKey(key, size))
+  return file && buffer(file.stream)
+}
+
 /** A picture as a JPEG, for who reads no WebP; null where its file is gone. */
 export async function copyOfPicture(store: ObjectStore, key: string): Promise<Buffer | null> {
-  const file = await store.open(fileKey(key, 'full'))
-  if (!file) return null
+  const bytes = await readPicture(store, key, 'full')
+  if (!bytes) return null
   const { default: sharp } = await import('sharp')
-  return sharp(await buffer(file.stream))
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: COPY_QUALITY })
-    .toBuffer()
+  return sharp(bytes).flatten({ background: '#fff' }).jpeg({ quality: COPY_QUALITY }).toBuffer()
 }
 
 /** How many pictures one round of housekeeping takes away at most. */

@@ -4,6 +4,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { codeOf, scannedPage } from './codes.ts'
 import { adverts } from './adverts.ts'
+import { posterOf } from './posters.ts'
 import { appSettings, banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -23,5 +24,6 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   'GET advert': (call) => adverts(call, call.viewer, call.input.place),
   'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),
   'GET qrcode': async (call) => ({ body: await codeOf(call, call.input), cacheS: DAY_S }),
+  'GET qrcode/poster': async (call) => ({ body: await posterOf(call, call.input) }),
   'GET qrcode/scene': async ({ db, input }) => ({ path: await scannedPage(db, input.id) }),
 }

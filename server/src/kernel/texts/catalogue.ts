@@ -487,6 +487,12 @@ export interface Catalogue {
       /** Tab of the home page */
       hot: string
     }
+    poster: {
+      /** Under the QR code on the picture that a post is shared by */
+      hint: string
+      /** On that picture: the post has more, which is locked until it is paid for or opened */
+      locked: string
+    }
   }
   wallet: {
     errors: {

@@ -10,7 +10,7 @@ import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { answers, asked, refuses } from '../../support/server'
 
-const nothing = { edit: false, delete: false, comment: false, react: false, report: false, reprint: false, moderate: false }
+const nothing = { edit: false, delete: false, comment: false, react: false, report: false, reprint: false, share: true, moderate: false }
 
 test.each([
   [{}, ['复制文字', '发给钓友']],
@@ -25,7 +25,7 @@ test.each([
 })
 
 describe('what is chosen there is done', () => {
-  const everything = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, moderate: false }
+  const everything = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, share: true, moderate: false }
   const begin = (own: Parameters<typeof buildPost>[0] = {}) => {
     const post = posts.upsert(buildPost({ can: everything, text: '两条鲫鱼。', ...own }))
     return {

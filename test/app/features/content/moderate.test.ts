@@ -14,7 +14,7 @@ import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { answers, asked, settled } from '../../support/server'
 
-const moderates = { edit: false, delete: true, comment: true, react: true, report: true, reprint: false, moderate: true }
+const moderates = { edit: false, delete: true, comment: true, react: true, report: true, reprint: false, share: true, moderate: true }
 const forum = { id: 7, name: '路亚' }
 const extra = { type: 'bbs', kind: 'plain', essence: false, pinned: true, over: false, bounty: 0 } as const
 const begin = () => posts.upsert(buildPost({ type: 'bbs', title: '青龙水库怎么样', can: moderates, forum, extra }))

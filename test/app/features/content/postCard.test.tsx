@@ -205,7 +205,9 @@ test('a draft goes on being written, and offers nothing of what others may do', 
 test('its menu is of the post that it stands on, and opens nothing else', async () => {
   const menu = jest.fn()
   const post = posts.upsert(
-    buildPost({ can: { edit: true, delete: true, comment: true, react: true, report: false, reprint: false, moderate: false } }),
+    buildPost({
+      can: { edit: true, delete: true, comment: true, react: true, report: false, reprint: false, share: true, moderate: false },
+    }),
   )
   await show(<PostCard post={post} onMenu={menu} />)
   fireEvent.click(screen.getByLabelText('更多操作'))

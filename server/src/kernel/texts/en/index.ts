@@ -286,6 +286,10 @@ export const en: Catalogue = {
       following: 'Following',
       hot: 'Popular',
     },
+    poster: {
+      hint: 'Scan to read on',
+      locked: 'Unlock it to read it all',
+    },
   },
   wallet: {
     errors: {

@@ -286,6 +286,10 @@ export const es: Catalogue = {
       following: 'Seguidos',
       hot: 'Populares',
     },
+    poster: {
+      hint: 'Escanea para leer más',
+      locked: 'Desbloquéala para leerla entera',
+    },
   },
   wallet: {
     errors: {

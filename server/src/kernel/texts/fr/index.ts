@@ -286,6 +286,10 @@ export const fr: Catalogue = {
       following: 'Abonnements',
       hot: 'Populaires',
     },
+    poster: {
+      hint: 'Scannez pour lire la suite',
+      locked: 'À débloquer pour tout lire',
+    },
   },
   wallet: {
     errors: {

@@ -286,6 +286,10 @@ export const zhHans: Catalogue = {
       following: '关注',
       hot: '热门',
     },
+    poster: {
+      hint: '长按识别，看全文',
+      locked: '解锁后可看全文',
+    },
   },
   wallet: {
     errors: {

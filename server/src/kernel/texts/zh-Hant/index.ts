@@ -286,6 +286,10 @@ export const zhHant: Catalogue = {
       following: '追蹤中',
       hot: '熱門',
     },
+    poster: {
+      hint: '長按識別，看全文',
+      locked: '解鎖後可看全文',
+    },
   },
   wallet: {
     errors: {
