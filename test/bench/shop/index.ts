@@ -43,7 +43,7 @@ const asked: Asked<Question> = {
         : ['shop/get-cart', {}],
   answer: (reading, question) =>
     'list' in question
-      ? listShopGoods(reading, { per_page: PER_PAGE, ...question.list })
+      ? listShopGoods(reading, { page: 1, per_page: PER_PAGE, ...question.list })
       : 'good' in question
         ? readGood(reading, question.good)
         : readCart(reading, { ...reading.viewer, id: question.cartOf }),
