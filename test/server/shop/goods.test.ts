@@ -75,6 +75,23 @@ describe('GET shop/list', () => {
     expect(await call('GET shop/list', last)).toMatchObject({ total: SHOP_LISTED, body: { length: 20 } })
     expect((await refused('GET shop/list', { ...last, page: last.page + 1 })).code).toBe('rest_post_invalid_page_number')
   })
+
+  test.each([
+    ['a word', { word: '到处' }],
+    ['an attribute', { attributes: '处=到处' }],
+    ['both', { word: '到处', attributes: '处=到处' }],
+  ])('has the dearest of all there are of %s that more goods have than are counted', async (_what, by) => {
+    const category = await buildCategory()
+    const { id } = await buildGood({ category_id: category })
+    await sql`insert into shop_good (category_id, freight_id, title, facets, price)
+      select category_id, freight_id, '到处有售' || n, '{处=到处}', n
+        from shop_good, generate_series(1, ${SHOP_LISTED + 5}) n where id = ${id}`.execute(db)
+    const asked = { category, ...by, orderby: 'price_desc', per_page: 2 } as const
+    const dearest = [5, 4, 3, 2].map((n) => `到处有售${SHOP_LISTED + n}`)
+    expect(await call('GET shop/list', asked)).toMatchObject({ total: SHOP_LISTED })
+    expect([...(await titles(asked)), ...(await titles({ ...asked, page: 2 }))]).toEqual(dearest)
+    expect(await titles({ ...asked, page: SHOP_LISTED / 2 })).toHaveLength(2)
+  })
 })
 
 describe('GET shop/detail', () => {
