@@ -17,8 +17,9 @@ const folder = process.argv[2]
 const WIDTH = 390
 const HEIGHT = 844
 
-/** So many pictures, from the first on, are about what such a screen shows. */
-const PICTURES_AT_ONCE = 8
+/** So many pictures, from the first on, are about what such a screen shows; of a carousel it shows one. */
+const PICTURES_AT_ONCE = 6
+const SHOWN_LATER = '.carousel__slide ~ .carousel__slide *'
 
 /** A screen that changes for longer is not waited for. */
 const SETTLE_MS = 2_000
@@ -184,7 +185,8 @@ async function draw({ id, address, language, fontSize, inWechat }) {
     // The document has its reader's theme.
     screen.className = 'screen'
     // What is seen at once is no longer put off.
-    for (const picture of [...screen.querySelectorAll('img')].slice(0, PICTURES_AT_ONCE)) picture.removeAttribute('loading')
+    const pictures = [...screen.querySelectorAll('img')].filter((picture) => !picture.matches(SHOWN_LATER))
+    for (const picture of pictures.slice(0, PICTURES_AT_ONCE)) picture.removeAttribute('loading')
     return {
       html: screen.outerHTML,
       css,

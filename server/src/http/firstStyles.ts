@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CssNode, List } from 'css-tree'
+import type { CssNode, List, Value } from 'css-tree'
 import * as csstree from 'css-tree/dist/csstree.esm'
 import type { Drawing } from '../infra/renderer.ts'
 
@@ -21,8 +21,8 @@ export interface FirstStyles {
  */
 export function stylesIn(folder: string): (drawing: Pick<Drawing, 'html' | 'css' | 'style'>) => FirstStyles {
   const sheets = new Map<string, CssNode>()
-  const read = (file: string): CssNode => {
-    const sheet = sheets.get(file) ?? csstree.parse(readFileSync(path.join(folder, file), 'utf8'))
+  const read = (file: string, change = (sheet: CssNode) => sheet): CssNode => {
+    const sheet = sheets.get(file) ?? change(csstree.parse(readFileSync(path.join(folder, file), 'utf8')))
     sheets.set(file, sheet)
     return sheet
   }
@@ -30,9 +30,35 @@ export function stylesIn(folder: string): (drawing: Pick<Drawing, 'html' | 'css'
   return ({ html, css, style }) => {
     app ??= SHEET.exec(readFileSync(path.join(folder, 'index.html'), 'utf8'))?.slice(1) ?? []
     const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)))
-    const used = (files: string[]) => files.map((file) => usedOf(read(file), classes)).join('')
-    return { app: used(app), page: (used(css) + style).replaceAll('</', '<\\/') }
+    const used = (sheets: CssNode[]) => sheets.map((sheet) => usedOf(sheet, classes)).join('')
+    const ofPage = used(css.map((file) => read(file)))
+    return { app: used(app.map((file) => read(file, withoutShapes))), page: (ofPage + style).replaceAll('</', '<\\/') }
   }
+}
+
+/** The icons' sprite has about 15,000. */
+const SHAPE_CHARS = 2_000
+
+const parseValue = (text: string) => csstree.parse(text, { context: 'value' }) as Value
+
+/**
+ * A style sheet whose large shapes are nowhere to be seen until the sheet itself is there, right behind: with all icons in it a document
+ * is more than what a server may send before it has heard of the browser again (14.6 kB: ten segments, RFC 6928).
+ */
+function withoutShapes(sheet: CssNode): CssNode {
+  csstree.walk(sheet, {
+    visit: 'Rule',
+    enter({ block: { children } }) {
+      const isShape = (node: CssNode) =>
+        node.type === 'Declaration' && /mask/.test(node.property) && csstree.generate(node).length > SHAPE_CHARS
+      if (!children.some(isShape)) return
+      children.forEach((node, at) => {
+        if (isShape(node)) children.remove(at)
+        else if (node.type === 'Declaration' && node.property === 'background-color') node.value = parseValue('transparent')
+      })
+    },
+  })
+  return sheet
 }
 
 /** A style sheet without the rules whose classes appear nowhere. */

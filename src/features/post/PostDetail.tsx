@@ -62,7 +62,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
       {reprint && <ReprintStrip reprint={reprint} />}
       {below.length > 0 && (
         <View className="post-detail__pictures">
-          <PictureGrid pictures={below} onOpen={(index) => seePictures(below, index)} />
+          <PictureGrid pictures={below} first onOpen={(index) => seePictures(below, index)} />
         </View>
       )}
       <WhereIs id={post.id} place={place} area={area} />

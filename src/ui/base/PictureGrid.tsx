@@ -10,6 +10,8 @@ import './PictureGrid.scss'
 
 interface Props {
   pictures: PictureFile[]
+  /** What the page is opened for: the first picture comes before all others. */
+  first?: boolean
   /** Opens the picture viewer. */
   onOpen: (index: number) => void
 }
@@ -18,14 +20,14 @@ interface Props {
 const columnsOf = (count: number) => (count === 2 || count === 4 ? 2 : 3)
 
 /** A single picture at its own ratio, several as squares. */
-export function PictureGrid({ pictures, onOpen }: Props) {
+export function PictureGrid({ pictures, first, onOpen }: Props) {
   const [only, second] = pictures
   if (!only) return null
   if (!second) {
     const upright = only.height > only.width
     return (
       <Tap className={classes('picture-grid-one', upright && 'picture-grid-one--upright')} onTap={() => onOpen(0)}>
-        <Picture picture={{ ...only, alt: only.alt || t.common.viewPicture }} size="card" ratio={frameRatio(only)} />
+        <Picture picture={{ ...only, alt: only.alt || t.common.viewPicture }} size="card" ratio={frameRatio(only)} first={first} />
       </Tap>
     )
   }
@@ -39,6 +41,7 @@ export function PictureGrid({ pictures, onOpen }: Props) {
             src={columns === 2 ? picture.card : picture.thumb}
             alt={picture.alt || t.common.pictureOf(index + 1, pictures.length)}
             color={picture.color}
+            first={first && index === 0}
           />
         </Tap>
       ))}

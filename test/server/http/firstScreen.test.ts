@@ -8,7 +8,13 @@ import type { Drawing, Renderer } from '../../../server/src/infra/renderer.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-first-'))
 await mkdir(path.join(folder, 'css'))
-await writeFile(path.join(folder, 'css/app.css'), '.card{color:red}.gone{color:blue}.theme-dark .card,html .card{color:white}:root{--a:1}')
+/** As the sprite of the icons: most of what a document may have at once. */
+const SHAPE = `url("data:image/svg+xml,${'x'.repeat(3000)}")`
+await writeFile(
+  path.join(folder, 'css/app.css'),
+  '.card{color:red}.gone{color:blue}.theme-dark .card,html .card{color:white}' +
+    `.icon{background-color:currentColor;-webkit-mask:${SHAPE};mask:${SHAPE};width:1em}:root{--a:1}`,
+)
 await writeFile(path.join(folder, 'css/page.css'), '@media (min-width:9px){.card>.gone,.card:not(.gone){top:0}.gone{top:1px}}')
 const DOCUMENT =
   '<!DOCTYPE html><html lang="zh-CN"><head><script>1</script><script defer="defer" src="/js/app.js"></script>' +
@@ -32,7 +38,7 @@ const renderer: Pick<Renderer, 'draw'> = {
     drawn.push({ address, ...reading })
     const answer = await ask(POST, reading.language)
     await drawing
-    const html = `<div class="screen"><p class="card">${JSON.parse(answer.body).title}</p></div>`
+    const html = `<div class="screen"><i class="icon"></i><p class="card">${JSON.parse(answer.body).title}</p></div>`
     return { html, css: ['/css/page.css'], style: '.own{left:0}', look: 'light', answers: [{ url: POST, ...answer }] } satisfies Drawing
   },
 }
@@ -68,7 +74,7 @@ const answersIn = (html: string) => JSON.parse(/<script type="application\/json"
 
 test('a page is sent with what the app draws of it, and with the answers that it asks for', async () => {
   const html = await opens()
-  expect(html).toContain('<div id="drawn"><div class="screen"><p class="card">清晨的鲫鱼</p></div></div>')
+  expect(html).toContain('<div id="drawn"><div class="screen"><i class="icon"></i><p class="card">清晨的鲫鱼</p></div></div>')
   expect(answersIn(html)).toEqual({
     [POST]: { headers: { 'content-type': 'application/json; charset=utf-8', 'x-wp-total': '1' }, body: JSON.stringify(post) },
   })
@@ -79,7 +85,9 @@ test('it has the styles of what is drawn, in the order of the whole, and waits f
   const html = await opens()
   const sheet = '<link href="/css/app.css" rel="stylesheet" media="print" id="sheet">'
   const [, page] = html.split(sheet)
-  expect(html).toContain(`<style>.card{color:red}html .card{color:white}:root{--a:1}</style>${sheet}`)
+  expect(html).toContain(
+    `<style>.card{color:red}html .card{color:white}.icon{background-color:transparent;width:1em}:root{--a:1}</style>${sheet}`,
+  )
   expect(page).toMatch(/^<style>@media \(min-width:9px\)\{\.card:not\(\.gone\)\{top:0\}\}\.own\{left:0\}<\/style>/)
   const template = '<script defer="defer" src="/js/app.js"></script><link rel="preload" as="script" href="/js/page.js">'
   expect(html).toContain(`<template id="app-files">${template}</template>`)
