@@ -103,7 +103,8 @@ export async function registerSite(
   }
   /** A page's document, its first screen, and what it is about in its head. Without a database the app is still there, to say so. */
   const describe = async (request: FastifyRequest, document: string): Promise<string> => {
-    const { pathname, searchParams } = new URL(request.url, 'http://site')
+    // As it came: by itself, // would be the beginning of a host.
+    const { pathname, searchParams } = new URL(`http://site${request.url}`)
     const address = addressOf(pathname, searchParams)
     const [about, name] = await Promise.all([head(address), siteName().catch(() => '')])
     if (name === '') return document

@@ -1,6 +1,8 @@
 import { PINNED_CONVERSATIONS } from '@anglers/contract/limits'
 import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
+import { eraseChats } from '../../../server/src/domains/chat/erase.ts'
 import { findLike } from '../../../server/src/domains/chat/chatSearchQueries.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
@@ -121,6 +123,18 @@ describe('a message that a member deleted for themselves', () => {
     expect(await mentioned(me)).toBe(true)
     await remove(me, later)
     expect(await mentioned(me)).toBe(false)
+  })
+
+  test('mentions nobody any more once its sender is no member any more; another’s that is unread still does', async () => {
+    const { group, owner, others } = await buildGroup(3)
+    const [me, reader, leaver] = [others[0]!, others[1]!, others[2]!]
+    const mentioned = async (member: BuiltMember) => (await call('GET group-message', {}, { as: member })).body[0]!.mentioned
+    const mention = (from: BuiltMember, ...mentions: number[]) =>
+      call('POST group-message/send', { id: group.id, text: '来吗', mentions }, { as: from })
+    await mention(owner, me.id)
+    await mention(leaver, me.id, reader.id)
+    await transact(server.context, (trx) => eraseChats(trx, leaver.id))
+    expect([await mentioned(me), await mentioned(reader)]).toEqual([true, false])
   })
 
   test('is not quoted as taken back, nor is it said that it was, when its sender takes it back', async () => {

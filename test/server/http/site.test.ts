@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
 import { registerSite } from '../../../server/src/http/site.ts'
@@ -38,6 +40,7 @@ await registerSite(app, {
   origin: () => '',
   firstScreens: undefined,
 })
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
@@ -61,6 +64,13 @@ test.each([
   ['/media/nothing.webp', 404, false],
 ])('%s answers %i; the app: %p', async (url, status, isApp) => {
   expect(await opens(url)).toMatchObject({ status, isApp })
+})
+
+test.each(['//:x', '//[', '/\\', '//a:b@c:d'])('%s, which begins like a host, is a page that is missing', async (path) => {
+  const [status, document] = await new Promise<[number, string]>((done) => {
+    get({ port, path, host: '127.0.0.1' }, async (response) => done([response.statusCode!, await text(response)]))
+  })
+  expect([status, document.slice(0, 9)]).toEqual([404, '<!DOCTYPE'])
 })
 
 test.each([

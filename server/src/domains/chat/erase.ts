@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { removeMember } from './groupAdmin.ts'
 import { deleteSilencesOf, groupIdsOf } from './groupQueries.ts'
-import { forgetAllDeleted } from './hidingQueries.ts'
+import { forgetAllDeleted, withdrawMentionsOf } from './hidingQueries.ts'
 import { deleteInvitesOf } from './inviteQueries.ts'
 import { emptyMessagesOf } from './queries.ts'
 
@@ -12,4 +12,5 @@ export async function eraseChats(trx: Context, memberId: number): Promise<void> 
   await forgetAllDeleted(trx.db, memberId)
   await deleteInvitesOf(trx.db, memberId)
   await emptyMessagesOf(trx.db, memberId)
+  await withdrawMentionsOf(trx.db, memberId)
 }

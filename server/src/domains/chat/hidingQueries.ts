@@ -59,7 +59,7 @@ export async function countDeleted(db: Db, memberId: number): Promise<number> {
 }
 
 /** The latest unread message before this one that mentions a member of its conversation, `mine`, and that they did not delete; else 0. */
-const mentionBefore = (messageId: number) => sql<number>`coalesce((
+const mentionBefore = (messageId: number | RawBuilder<number>) => sql<number>`coalesce((
   select unread.id from (
     select id, conversation_id, sender_id, mentions, mentions_all from message
      where conversation_id = mine.conversation_id and id > mine.read_id and id < ${messageId}
@@ -78,6 +78,16 @@ export async function withdrawMention(db: Db, conversationId: number, messageId:
   await sql`
     update conversation_member mine set mention_id = ${mentionBefore(messageId)}
      where conversation_id = ${conversationId} and mention_id = ${messageId} and mention_id > read_id`.execute(db)
+}
+
+/** The same of all messages of a member who is no more. */
+export async function withdrawMentionsOf(db: Db, memberId: number): Promise<void> {
+  const leadsToTheirs = sql`exists (select 1 from message where message.id = mine.mention_id and message.sender_id = ${memberId})`
+  const whose = sql`mine.conversation_id in (select conversation_id from message where sender_id = ${memberId})
+       and mine.mention_id > mine.read_id and ${leadsToTheirs}`
+  await sql`
+    select 1 from conversation_member mine where ${whose} order by mine.conversation_id, mine.member_id for no key update`.execute(db)
+  await sql`update conversation_member mine set mention_id = ${mentionBefore(sql`mine.mention_id`)} where ${whose}`.execute(db)
 }
 
 /**
