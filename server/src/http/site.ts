@@ -145,7 +145,7 @@ export async function registerSite(
 
 /** Whether a page is sent with its first screen, which is kept by its address: nobody may make up more of those than there are pages. */
 function isDrawn(address: string, asked: URLSearchParams, about: PageHead | null): boolean {
-  const { pathname, searchParams } = new URL(address, 'http://site')
+  const { pathname, searchParams } = new URL(`http://site${address}`)
   const own = [...searchParams]
   if (own.some(([, value]) => value.length > PARAMETER_CHARS)) return false
   if (about) return own.length <= 1

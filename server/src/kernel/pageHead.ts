@@ -61,7 +61,7 @@ export function openPageHeads(services: HeadServices, keptMs = KEPT_MS) {
   const heads: PageHeads = merged(services.modules, 'pageHeads')
   const kept = new LRUCache<string, Promise<PageHead | null>>({ max: KEPT, ttl: keptMs })
   return async (address: string): Promise<PageHead | null> => {
-    const { pathname, searchParams } = new URL(address, 'http://site')
+    const { pathname, searchParams } = new URL(`http://site${address}`)
     const find = heads[pathname.slice(1)]
     if (!find) return null
     const found = shared(kept, address, () => find(services, searchParams).catch(() => null))
