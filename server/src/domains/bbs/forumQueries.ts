@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import type { Named } from '../account/queries.ts'
-import { boundsOf, count, type Feed, newestFeed, sharedCount, sharedPage, yes } from '../content/feeds.ts'
+import { boundsOf, count, type Feed, heat, newestFeed, sharedCount, sharedPage, yes } from '../content/feeds.ts'
 import { holds } from './queries.ts'
 
 // Each for those who may enter: their service sees to that.
@@ -47,9 +47,8 @@ export function activeFeed(db: Db, forum: number, window: Window, reader: Reader
 export function forumHotFeed(db: Db, forum: number, window: Window, reader: Reader): Feed {
   const { limit, offset } = boundsFor(reader, window)
   const active = activeFeed(db, forum, { limit: FORUM_ACTIVE_POSTS, offset: 0 }, reader)
-  const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
   const latest = postsMet(db, forum, reader)
-    .select('post_stat.post_id')
+    .selectAll('post_stat')
     .orderBy('post_stat.active_at', 'desc')
     .orderBy('post_stat.post_id', 'desc')
     .limit(sql.lit(FORUM_ACTIVE_POSTS))
@@ -57,8 +56,7 @@ export function forumHotFeed(db: Db, forum: number, window: Window, reader: Read
     page: sharedPage(
       db,
       db
-        .selectFrom('post_stat')
-        .where('post_stat.post_id', 'in', latest)
+        .selectFrom(latest.as('post_stat'))
         .select('post_stat.post_id as id')
         .orderBy(heat, 'desc')
         .orderBy('post_stat.post_id', 'desc')
