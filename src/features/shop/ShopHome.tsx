@@ -45,7 +45,9 @@ const Shelves = observer(function Shelves() {
       <View className="shop-home__ways">
         <Tap className="shop-home__search" to={shopRoutes.goods()}>
           <Icon name="search" className="shop-home__icon" />
-          <Text>{t.shop.searchHint}</Text>
+          <View className="ellipsis">
+            <Text>{t.shop.searchHint}</Text>
+          </View>
         </Tap>
         <Tap className="shop-home__way" to={shopRoutes.cart()}>
           <Text>{t.titles['shop/cart/cart']}</Text>
