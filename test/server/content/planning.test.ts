@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FOLLOWING_POSTS } from '@anglers/contract/limits'
 import { readerOf } from '../../../server/src/domains/account/policy.ts'
 import { activeFeed, essenceFeed, forumHotFeed, pinnedFeed } from '../../../server/src/domains/bbs/forumQueries.ts'
 import { type Feed, newestFeed } from '../../../server/src/domains/content/feeds.ts'
@@ -19,6 +20,13 @@ await fillForum(database.url, POSTS)
 const teller = openDatabase(database.url)
 await sql`update pg_class set reltuples = reltuples * ${TIMES}
            where relnamespace = 'public'::regnamespace and relname ~ '^post' and reltuples > 0`.execute(teller)
+// Without triggers, as they were made.
+await sql`
+  set session_replication_role = replica;
+  delete from forum_follow where member_id in (2, 3, 4);
+  delete from topic_follow where member_id in (3, 4);
+  delete from follow where follower_id = 4 and followee_id % 10 > 0;
+  set session_replication_role = default`.execute(teller)
 await teller.destroy()
 afterAll(() => database.drop())
 
@@ -56,4 +64,32 @@ describe.each(Object.entries(feeds))('%s', (_name, feedOf) => {
       await db.destroy()
     }
   })
+})
+
+test.each([
+  [1, 'a forum, topics and authors'],
+  [2, 'topics and authors'],
+  [3, 'authors'],
+  [4, 'a few authors'],
+])('who follows as member %i does (%s) misses nothing on any page', async (id) => {
+  const db = openDatabase(database.url)
+  try {
+    const { rows } = await sql<{ id: number }>`
+      select id from post where in_forum and (
+        author_id in (select followee_id from follow where follower_id = ${id})
+        or id in (select post_id from post_tag join topic_follow on topic_follow.tag_id = post_tag.tag_id where member_id = ${id})
+        or forum_id in (select forum_id from forum_follow where member_id = ${id})
+      ) order by live_seq desc limit ${FOLLOWING_POSTS}`.execute(db)
+    const all = rows.map((row) => row.id)
+    expect(all.length).toBeGreaterThan(10)
+    const follower = readerOf({ ...viewer, id })
+    for (const limit of [1, 20, 100])
+      for (const offset of [0, limit, 5 * limit, FOLLOWING_POSTS - limit]) {
+        const page = await followingFeed(db, id, {}, { limit, offset }, follower).page.execute()
+        expect(page.map((post) => post.id)).toEqual(all.slice(offset, offset + limit))
+      }
+    expect(await followingFeed(db, id, {}, first, follower).total()).toBe(all.length)
+  } finally {
+    await db.destroy()
+  }
 })

@@ -8,50 +8,61 @@ import { allPosts, boundsOf, count, countCriteria, type Feed, type FeedFilter, l
 /** The newest posts of each that a member follows, each post once: so many of each, and only from this place on. */
 type NewestOfEach = (ofEach: RawBuilder<number>, from?: RawBuilder<number>) => RawBuilder<{ id: number; live_seq: number }>
 
-function newestFollowed(db: Db, memberId: number, filter: FeedFilter, reader: Reader): NewestOfEach {
-  return (ofEach, from) => {
+/** So many of the topics and forums of a member are asked how far down a page of theirs alone would reach. */
+const MEASURED = 20
+
+function newestFollowed(db: Db, memberId: number, filter: FeedFilter, reader: Reader) {
+  const byAuthor = allPosts(db, filter)
+    .select(['post.id', 'post.live_seq'])
+    .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
+    .orderBy('post.live_seq', 'desc')
+  const tagged = db
+    .selectFrom('post_tag')
+    .where('post_tag.tag_id', '=', sql.ref<number>('topic_follow.tag_id'))
+    .where('post_tag.listed', '=', yes)
+  const inTopic = (
+    countCriteria(filter) > 0 || reader.blocks !== 'none'
+      ? tagged.where('post_tag.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
+      : tagged
+  )
+    .select(['post_tag.post_id as id', 'post_tag.live_seq'])
+    .orderBy('post_tag.live_seq', 'desc')
+  const inForum = db
+    .selectFrom('post')
+    .select(['post.id', 'post.live_seq'])
+    .where('post.in_forum', '=', yes)
+    .where('post.forum_id', '=', sql.ref<number>('forum_follow.forum_id'))
+    .where(notHiddenFrom('post.author_id', reader))
+    .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
+    .orderBy('post.live_seq', 'desc')
+  const isOpen = isOpenTo('forum_follow.forum_id', reader)
+
+  // Nobody follows whom they blocked: of authors nothing is left out. Sorted, not hashed: a plan that does not know how few of each are
+  // read makes room for a part of all there are.
+  const newest: NewestOfEach = (ofEach, from) => {
     const since = (column: string) => (from ? sql<boolean>`${sql.ref(column)} >= ${from}` : sql<boolean>`true`)
-    const byAuthor = allPosts(db, filter)
-      .select(['post.id', 'post.live_seq'])
-      .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
-      .where(since('post.live_seq'))
-      .orderBy('post.live_seq', 'desc')
-      .limit(ofEach)
-    const tagged = db
-      .selectFrom('post_tag')
-      .where('post_tag.tag_id', '=', sql.ref<number>('topic_follow.tag_id'))
-      .where('post_tag.listed', '=', yes)
-    const inTopic = (
-      countCriteria(filter) > 0 || reader.blocks !== 'none'
-        ? tagged.where('post_tag.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
-        : tagged
-    )
-      .select(['post_tag.post_id as id', 'post_tag.live_seq'])
-      .where(since('post_tag.live_seq'))
-      .orderBy('post_tag.live_seq', 'desc')
-      .limit(ofEach)
-    const inForum = db
-      .selectFrom('post')
-      .select(['post.id', 'post.live_seq'])
-      .where('post.in_forum', '=', yes)
-      .where('post.forum_id', '=', sql.ref<number>('forum_follow.forum_id'))
-      .where(notHiddenFrom('post.author_id', reader))
-      .where(since('post.live_seq'))
-      .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
-      .orderBy('post.live_seq', 'desc')
-      .limit(ofEach)
-    // Nobody follows whom they blocked: of authors nothing is left out. Sorted, not hashed: a plan that does not know how few of each are
-    // read makes room for a part of all there are.
     return sql`(
       select distinct on (live_seq, id) id, live_seq from (
-        select newest.id, newest.live_seq from follow cross join lateral (${byAuthor}) newest where follower_id = ${memberId}
-        union all select newest.id, newest.live_seq from topic_follow cross join lateral (${inTopic}) newest where member_id = ${memberId}
-        union all select newest.id, newest.live_seq from forum_follow cross join lateral (${inForum}) newest
-                   where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)}
+        select newest.id, newest.live_seq from follow
+         cross join lateral (${byAuthor.where(since('post.live_seq')).limit(ofEach)}) newest where follower_id = ${memberId}
+        union all select newest.id, newest.live_seq from topic_follow
+         cross join lateral (${inTopic.where(since('post_tag.live_seq')).limit(ofEach)}) newest where member_id = ${memberId}
+        union all select newest.id, newest.live_seq from forum_follow
+         cross join lateral (${inForum.where(since('post.live_seq')).limit(ofEach)}) newest where member_id = ${memberId} and ${isOpen}
       ) each
       order by live_seq desc, id
     )`
   }
+  /** Where so many of the newest posts lie that one topic or forum alone has; null where none has as many. */
+  const reachOfOne = (posts: RawBuilder<number>): RawBuilder<number | null> => sql`(
+    select max(live_seq) from (
+      select last.live_seq from (select tag_id from topic_follow where member_id = ${memberId} limit ${sql.lit(MEASURED)}) topic_follow
+       cross join lateral (${inTopic.limit(sql.lit(1)).offset(sql<number>`${posts} - 1`)}) last
+      union all
+      select last.live_seq from (select forum_id from forum_follow where member_id = ${memberId} limit ${sql.lit(MEASURED)}) forum_follow
+       cross join lateral (${inForum.limit(sql.lit(1)).offset(sql<number>`${posts} - 1`)}) last where ${isOpen}
+    ) each)`
+  return { newest, reachOfOne }
 }
 
 /**
@@ -75,11 +86,12 @@ const followedAtLeast = (memberId: number, reader: Reader) => sql<{ n: number }>
 /**
  * Posts of the authors, topics and forums that a member follows, each once. FOLLOWING_POSTS of them are counted and reached.
  *
- * The newest of each are merged, so that the work grows with the page, not with how much they ever wrote. A few of each show from which
- * place on the page's posts lie, unless all but a few are silent: then of each only what lies there is read, however many they are.
+ * The newest of each are merged, so that the work grows with the page, not with how much they ever wrote. A topic or forum that alone
+ * would fill the page shows from which place on its posts lie, and so do a few of each, unless all but a few are silent: then of each only
+ * what lies there is read, however many they are.
  */
 export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
-  const newest = newestFollowed(db, memberId, filter, reader)
+  const { newest, reachOfOne } = newestFollowed(db, memberId, filter, reader)
   const reached = Math.min(offset + limit, FOLLOWING_POSTS)
   const countAll = () =>
     count(
@@ -108,11 +120,12 @@ export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { li
             union all select 1 from forum_follow where member_id = ${memberId}) followed)`.as('few'),
         ]),
       )
+      .with('reach', (cte) => cte.selectNoFrom(sql<number>`coalesce(${reachOfOne(all)}, 0)`.as('live_seq')))
       .with('begin', (cte) =>
         cte.selectNoFrom(
           sql<number>`coalesce((
-            select live_seq from ${newest(few)} few order by live_seq desc limit 1 offset ${all} - 1
-          ), 0)`.as('live_seq'),
+            select live_seq from ${newest(few, sql`(select live_seq from reach)`)} few order by live_seq desc limit 1 offset ${all} - 1
+          ), (select live_seq from reach))`.as('live_seq'),
         ),
       )
       .selectFrom(newest(all, sql`(select live_seq from "begin")`).as<'followed'>('followed'))
