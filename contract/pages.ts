@@ -46,6 +46,7 @@ export const pages = [
   'pagesA/secondhand/list',
   'pagesA/secondhand/detail',
   'pagesA/navgation/navgation',
+  'pagesA/poster/poster',
   'pagesB/chat/chat',
   'pagesB/chat/chat-group',
   'pagesB/chat/chat-list',

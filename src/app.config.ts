@@ -92,6 +92,7 @@ export default defineAppConfig({
         'secondhand/list',
         'secondhand/detail',
         'navgation/navgation',
+        'poster/poster',
       ],
     },
     {

@@ -49,6 +49,8 @@ export const FREQUENT_PAGES = ['/pagesA/detail/detail', '/pagesB/chat/chat', '/p
 export const routes = {
   /** @param part where in the page to begin */
   post: (id: number, part?: 'comments') => withQuery('/pagesA/detail/detail', { id, part }),
+  /** The picture that a post is shared by. */
+  poster: (id: number) => withQuery('/pagesA/poster/poster', { id }),
   author: (id: number) => withQuery('/pagesA/author/author', { id }),
   list: (query: ListQuery) => withQuery('/pages/list/list', { ...query }),
   topic: (id: number) => withQuery('/pages/topic/topic', { id }),

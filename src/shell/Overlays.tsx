@@ -10,6 +10,7 @@ import { ToastView } from '@/ui/feedback/ToastView'
 import { AppOpen } from './AppOpen'
 import { PrivacySheet } from './PrivacySheet'
 import { PublishMenu } from './publish/PublishMenu'
+import { SharingSheet } from './sharingSheet'
 
 interface Props {
   tab?: TabKey
@@ -23,6 +24,7 @@ export const Overlays = observer(function Overlays({ tab }: Props) {
       <AppOpen />
       <PrivacySheet />
       <ReportSheet />
+      <SharingSheet />
       <ChoicesView choices={choices.current} onClose={(index) => choices.close(index)} />
       <ModalView modal={modals.current} onClose={(confirmed) => modals.close(confirmed)} />
       {/* Screen readers listen to what was there before it spoke. */}

@@ -14,7 +14,8 @@ import { modals, toaster } from './overlays'
 import { readingNow } from './reading'
 import { session } from './session'
 
-const ROOT = `${API_BASE}/wp-json/wp/v2/`
+/** Where the server's calls are. */
+export const ROOT = `${API_BASE}/wp-json/wp/v2/`
 
 export interface CallOptions {
   /** The screen shows the error itself: no toast. */

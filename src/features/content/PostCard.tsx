@@ -130,7 +130,7 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, offer
 
       {state === 'live' && (
         <View className="post-card__actions">
-          <ShareTap className="action icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+          <ShareTap className="action icon-before icon--share" label={t.common.share} id={id} onShare={() => sharePost(post)} />
           {can.reprint && (
             <Tap
               className="action icon-before icon--reprint"

@@ -1,6 +1,6 @@
 import { askToBlock, members } from '@/features/account'
 import { reporting } from '@/features/report'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { copyText } from '@/stores/clipboard'
@@ -24,7 +24,8 @@ export async function openPostMenu(post: Post): Promise<void> {
   const words = post.fullText
   await choices.offer([
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
-    ...(state === 'live' ? [{ name: t.chat.handOn, run: () => openAfterSignIn(routes.chats(post.id)) }] : []),
+    ...(can.share ? [{ name: t.chat.handOn, run: () => openAfterSignIn(routes.chats(post.id)) }] : []),
+    ...(can.share ? [{ name: t.sharing.picture, run: () => open(routes.poster(post.id)) }] : []),
     ...(can.reprint ? [{ name: t.content.reprint, run: () => openAfterSignIn(routes.reprint(post.id)) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),

@@ -1,19 +1,12 @@
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
 import { t } from '@/lib/i18n'
 import { HOME, routes } from '@/lib/routes'
-import { share, type Shared } from '@/platform/share'
-import { toaster } from '@/stores/overlays'
+import type { Shared } from '@/platform/share'
+import { sharing } from '@/stores/sharing'
 import { posts, type Post } from './Post'
 
-/** Shares a post, where that is not the host's business. Says so when only its address was copied, or not even that. */
-export async function sharePost(post: Post): Promise<void> {
-  try {
-    const how = await share(cardOf(post))
-    if (how === 'copied') toaster.show(t.content.linkCopied, { type: 'success' })
-  } catch {
-    toaster.show(t.common.copyFailed, { type: 'error' })
-  }
-}
+/** Offers the ways to share a post. */
+export const sharePost = (post: Post): void => sharing.begin({ id: post.id, ...cardOf(post), known: post.data.can.share })
 
 const cardOf = (post: Post): Shared => ({ title: post.publicTitle, path: routes.post(post.id) })
 
@@ -23,6 +16,8 @@ const cardOf = (post: Post): Shared => ({ title: post.publicTitle, path: routes.
  */
 export function usePostSharing(own?: () => Shared | null | undefined): void {
   useShareAppMessage(({ target }) => {
+    // Over what the host shows now the ways to share are no more of use.
+    sharing.close()
     const pressed = (target as { dataset?: { share?: number } } | undefined)?.dataset?.share
     const post = pressed ? posts.get(Number(pressed)) : undefined
     return (post ? cardOf(post) : own?.()) ?? { title: t.common.appName, path: HOME }

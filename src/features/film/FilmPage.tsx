@@ -72,7 +72,7 @@ export const FilmPage = observer(function FilmPage({ feed, post, index, onCommen
           <Icon name="comment" />
           <Text>{countLabel(counts.comments)}</Text>
         </Tap>
-        <ShareTap className="film-page__act icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+        <ShareTap className="film-page__act icon-before icon--share" label={t.common.share} id={id} onShare={() => sharePost(post)} />
         <Tap className="film-page__act" label={feed.muted ? t.video.soundOn : t.video.soundOff} onTap={() => feed.turnSound()}>
           <Icon name={feed.muted ? 'mute' : 'sound'} />
         </Tap>

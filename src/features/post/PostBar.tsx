@@ -7,8 +7,8 @@ import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { openAfterSignIn } from '@/stores/signin'
-import { ShareTap } from '@/ui/base/ShareTap'
 import { Tap } from '@/ui/base/Tap'
+import { SharingHere } from './sharingHere'
 import './PostBar.scss'
 
 interface Props {
@@ -51,7 +51,8 @@ export const PostBar = observer(function PostBar({ discussion }: Props) {
           {countLabel(counts.reprints)}
         </Tap>
       )}
-      <ShareTap className="post-bar__act icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+      <Tap className="post-bar__act icon-before icon--share" label={t.common.share} onTap={() => sharePost(post)} />
+      <SharingHere />
     </View>
   )
 })

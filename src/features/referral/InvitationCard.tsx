@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { t } from '@/lib/i18n/rooms'
+import { keepPicture } from '@/stores/album'
 import { copyText } from '@/stores/clipboard'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -7,7 +8,7 @@ import { Img } from '@/ui/base/Img'
 import { ShareTap } from '@/ui/base/ShareTap'
 import { Tap } from '@/ui/base/Tap'
 import { Headline } from '@/ui/layout/Headline'
-import { saveQrcode, shareInvitation } from './actions'
+import { shareInvitation } from './actions'
 import './InvitationCard.scss'
 
 interface Props {
@@ -38,7 +39,7 @@ export function InvitationCard({ code, link, qrcode, reward }: Props) {
         <Button kind="quiet" onTap={() => void copyText(link)}>
           {t.referral.copyLink}
         </Button>
-        <Button kind="quiet" onTap={() => void saveQrcode(qrcode, code)}>
+        <Button kind="quiet" onTap={() => void keepPicture(qrcode, `anglers-${code}.png`)}>
           {t.referral.savePicture}
         </Button>
       </View>

@@ -2795,6 +2795,8 @@ export interface Catalogue {
     /** Title of the page with this address */
     'pagesA/navgation/navgation': string
     /** Title of the page with this address */
+    'pagesA/poster/poster': string
+    /** Title of the page with this address */
     'pagesB/chat/chat': string
     /** Title of the page with this address */
     'pagesB/chat/chat-group': string
@@ -3384,6 +3386,16 @@ export interface Catalogue {
 
 /** The texts of rooms that few enter at once, in one language. */
 export interface RoomCatalogue {
+  album: {
+    /** Notice */
+    saved: string
+    /** Notice */
+    notSaved: string
+    /** Question */
+    noAlbum: string
+    /** Button of that question */
+    openSettings: string
+  }
   catches: {
     /** Row of a form, and title of a sheet: what was caught */
     name: string
@@ -3987,14 +3999,6 @@ export interface RoomCatalogue {
     copyLink: string
     /** Button: save the QR code */
     savePicture: string
-    /** Notice */
-    saved: string
-    /** Notice */
-    notSaved: string
-    /** Question */
-    noAlbum: string
-    /** Button of that question */
-    openSettings: string
     /** Button */
     share: string
     /** Notice */
@@ -4303,6 +4307,30 @@ export interface RoomCatalogue {
     blockedAt: (date: string) => string
     /** Over the list of blocked accounts */
     blockedPromise: string
+  }
+  sharing: {
+    /** Title of the sheet */
+    title: string
+    /** Under an icon: send the post in a chat */
+    friend: string
+    /** Under an icon: the ways that WeChat or Douyin has */
+    host: string
+    /** Under an icon */
+    link: string
+    /** Under an icon, and a choice on a post: its picture, to be sent around */
+    picture: string
+    /** Under an icon: the ways that the phone has */
+    more: string
+    /** For who cannot see that the picture is on its way */
+    drawing: string
+    /** In place of the picture */
+    failed: string
+    /** What the picture is, for who cannot see it */
+    poster: string
+    /** Button */
+    save: string
+    /** Under the picture */
+    hint: string
   }
   shop: {
     /** In place of orders and addresses, for visitors */

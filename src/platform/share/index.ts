@@ -4,9 +4,15 @@ import type { Share } from './types'
 
 export type { Shared } from './types'
 
+export const hasSheet: Share['hasSheet'] = () => typeof navigator.share === 'function'
+
+export const linkTo: Share['linkTo'] = (path) => withoutToken(window.location.origin + path)
+
+export const codeKind: Share['codeKind'] = 'web'
+
 export const share: Share['share'] = async ({ title, path }) => {
-  const url = withoutToken(window.location.origin + path)
-  if (typeof navigator.share === 'function') {
+  const url = linkTo(path)
+  if (hasSheet()) {
     try {
       await navigator.share({ title, url })
       return 'shared'

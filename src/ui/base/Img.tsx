@@ -11,7 +11,7 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAA
 const FIRST = { fetchpriority: 'high' }
 
 /** An image, loaded lazily. */
-export function Img({ src, alt, className, color, first, onError }: ImgProps) {
+export function Img({ src, alt, className, color, first, onLoad, onError }: ImgProps) {
   const [lost, setLost] = useState('')
   const handleError = () => {
     setLost(src)
@@ -26,6 +26,7 @@ export function Img({ src, alt, className, color, first, onError }: ImgProps) {
       decoding="async"
       {...(first && FIRST)}
       src={lost === src ? NOTHING : absolute(src)}
+      onLoad={onLoad}
       onError={handleError}
     />
   )

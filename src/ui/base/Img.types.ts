@@ -9,5 +9,7 @@ export interface ImgProps {
   color?: string
   /** Visible from the start: loaded eagerly and with high priority. */
   first?: boolean
+  /** It is there. */
+  onLoad?: () => void
   onError?: () => void
 }

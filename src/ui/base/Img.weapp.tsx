@@ -3,7 +3,7 @@ import { absolute } from '@/lib/url'
 import type { ImgProps } from './Img.types'
 
 /** An image, loaded lazily. */
-export function Img({ src, className, color, onError }: ImgProps) {
+export function Img({ src, className, color, onLoad, onError }: ImgProps) {
   return (
     <Image
       className={className}
@@ -11,6 +11,7 @@ export function Img({ src, className, color, onError }: ImgProps) {
       style={color ? { backgroundColor: color } : undefined}
       mode="aspectFill"
       lazyLoad
+      onLoad={onLoad}
       onError={onError}
     />
   )

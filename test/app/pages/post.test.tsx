@@ -99,7 +99,7 @@ test('the bar below likes, keeps and shares, and says what stands', async () => 
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void written.push(text) } })
   answers('POST comments', { on: true, count: 1_201 })
   answers('POST collect', { on: false, count: 4 })
-  const { getByLabelText, post } = await openPost({
+  const { getByLabelText, findByText, post } = await openPost({
     liked: false,
     faved: true,
     counts: { views: 0, likes: 1_200, favs: 5, comments: 0, reprints: 0 },
@@ -126,6 +126,7 @@ test('the bar below likes, keeps and shares, and says what stands', async () => 
     { id: post.id, on: false },
   ])
   await click(getByLabelText('分享'))
+  await click(await findByText('复制链接'))
   expect([written, toaster.current?.text]).toEqual([[`http://localhost/pagesA/detail/detail?id=${post.id}`], '链接已复制，去粘贴给好友吧'])
 })
 

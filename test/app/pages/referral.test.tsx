@@ -93,7 +93,7 @@ describe('a member', () => {
   test('offers another way where the picture cannot be saved', async () => {
     const page = await openReferral()
     await click(page.getByText('保存图片'))
-    expect(toaster.current?.text).toBe('没有保存下来，可以长按二维码保存')
+    expect(toaster.current?.text).toBe('没有保存下来，可以长按图片保存')
   })
 
   test('nobody came yet', async () => {

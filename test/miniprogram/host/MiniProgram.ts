@@ -211,6 +211,12 @@ export class MiniProgram {
     await this.settle()
   }
 
+  /** Says that a picture has come, as the host does once it shows it. */
+  async seesPicture(by: By): Promise<void> {
+    this.gestures.dispatch('load', find(this.draw(), by), { width: 300, height: 400 })
+    await this.settle()
+  }
+
   /** Keeps a finger on it for so long that a menu opens. */
   async press(by: By): Promise<void> {
     this.gestures.press(find(this.draw(), by))

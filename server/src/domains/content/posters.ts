@@ -54,7 +54,7 @@ export async function faceOfPost({ db, store, modules }: ReadServices, id: numbe
     author: card.author.nickName,
     avatar: row.avatar_key,
     picture: card.locked ? null : ((row.pictures[0] ?? coverOf(its))?.key ?? null),
-    film: card.extra?.type === 'video' && row.pictures.length === 0,
+    film: card.extra?.type === 'video',
     place: card.place?.name ?? '',
     locked: card.locked !== null,
   }

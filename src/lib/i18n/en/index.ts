@@ -1506,6 +1506,7 @@ export const en: Catalogue = {
     'pagesA/secondhand/list': 'Used tackle',
     'pagesA/secondhand/detail': 'Used item',
     'pagesA/navgation/navgation': 'Directions',
+    'pagesA/poster/poster': 'Poster',
     'pagesB/chat/chat': 'Chat',
     'pagesB/chat/chat-group': 'Group chat',
     'pagesB/chat/chat-list': 'Messages',

@@ -3,6 +3,12 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const en: RoomCatalogue = {
+  album: {
+    saved: 'Saved',
+    notSaved: 'Couldn’t save. Press and hold it instead',
+    noAlbum: 'Saving needs access to your photos. Open Settings?',
+    openSettings: 'Settings',
+  },
   catches: {
     name: 'Catch',
     another: 'Add another',
@@ -331,10 +337,6 @@ export const en: RoomCatalogue = {
     copyCode: 'Copy code',
     copyLink: 'Copy link',
     savePicture: 'Save photo',
-    saved: 'Saved',
-    notSaved: 'Couldn’t save. Press and hold the QR code instead',
-    noAlbum: 'Saving needs access to your photos. Open Settings?',
-    openSettings: 'Settings',
     share: 'Share',
     shared: 'Link copied. Send it to a friend',
     shareTitle: 'Join me on Fishing Companion to share catches and find fishing spots',
@@ -507,6 +509,19 @@ export const en: RoomCatalogue = {
     noBlocked: 'No blocked accounts',
     blockedAt: (date) => `Blocked on ${date}`,
     blockedPromise: 'Blocked accounts can’t see your posts, comment on them or message you',
+  },
+  sharing: {
+    title: 'Share',
+    friend: 'To an angler',
+    host: 'To friends',
+    link: 'Copy link',
+    picture: 'Make a poster',
+    more: 'More ways',
+    drawing: 'Making the poster',
+    failed: 'The poster couldn’t be made. Try again',
+    poster: 'Poster to share',
+    save: 'Save poster',
+    hint: 'Send it to your friends: the QR code opens the post',
   },
   shop: {
     signIn: 'Sign in to see your orders and addresses',

@@ -1506,6 +1506,7 @@ export const es: Catalogue = {
     'pagesA/secondhand/list': 'Equipo usado',
     'pagesA/secondhand/detail': 'Artículo usado',
     'pagesA/navgation/navgation': 'Cómo llegar',
+    'pagesA/poster/poster': 'Cartel',
     'pagesB/chat/chat': 'Chat',
     'pagesB/chat/chat-group': 'Grupo',
     'pagesB/chat/chat-list': 'Mensajes',

@@ -3,6 +3,12 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const es: RoomCatalogue = {
+  album: {
+    saved: 'Guardada',
+    notSaved: 'No se pudo guardar. Mantén pulsada la foto',
+    noAlbum: 'Para guardar se necesita acceso a tus fotos. ¿Abrir Ajustes?',
+    openSettings: 'Ajustes',
+  },
   catches: {
     name: 'Captura',
     another: 'Añadir otra',
@@ -331,10 +337,6 @@ export const es: RoomCatalogue = {
     copyCode: 'Copiar código',
     copyLink: 'Copiar enlace',
     savePicture: 'Guardar foto',
-    saved: 'Guardada',
-    notSaved: 'No se pudo guardar. Mantén pulsado el código QR',
-    noAlbum: 'Para guardar se necesita acceso a tus fotos. ¿Abrir Ajustes?',
-    openSettings: 'Ajustes',
     share: 'Compartir',
     shared: 'Enlace copiado. Envíaselo a un amigo',
     shareTitle: 'Únete a Compañero de Pesca: comparte capturas y encuentra puntos de pesca',
@@ -507,6 +509,19 @@ export const es: RoomCatalogue = {
     noBlocked: 'No hay cuentas bloqueadas',
     blockedAt: (date) => `Bloqueada el ${date}`,
     blockedPromise: 'Las cuentas bloqueadas no ven tus publicaciones ni pueden comentar o escribirte',
+  },
+  sharing: {
+    title: 'Compartir',
+    friend: 'A un pescador',
+    host: 'A tus amigos',
+    link: 'Copiar enlace',
+    picture: 'Crear cartel',
+    more: 'Más formas',
+    drawing: 'Creando el cartel',
+    failed: 'No se pudo crear el cartel. Inténtalo otra vez',
+    poster: 'Cartel para compartir',
+    save: 'Guardar cartel',
+    hint: 'Envíalo a tus amigos: el código QR abre la publicación',
   },
   shop: {
     signIn: 'Inicia sesión para ver tus pedidos y direcciones',

@@ -1506,6 +1506,7 @@ export const fr: Catalogue = {
     'pagesA/secondhand/list': 'Matériel d’occasion',
     'pagesA/secondhand/detail': 'Article d’occasion',
     'pagesA/navgation/navgation': 'Itinéraire',
+    'pagesA/poster/poster': 'Affiche',
     'pagesB/chat/chat': 'Discussion',
     'pagesB/chat/chat-group': 'Groupe',
     'pagesB/chat/chat-list': 'Messages',

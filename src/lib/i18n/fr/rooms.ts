@@ -3,6 +3,12 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const fr: RoomCatalogue = {
+  album: {
+    saved: 'Enregistrée',
+    notSaved: 'Impossible d’enregistrer. Appuyez longuement dessus',
+    noAlbum: 'L’enregistrement demande l’accès à vos photos. Ouvrir les réglages\u00a0?',
+    openSettings: 'Réglages',
+  },
   catches: {
     name: 'Prises',
     another: 'En ajouter',
@@ -331,10 +337,6 @@ export const fr: RoomCatalogue = {
     copyCode: 'Copier le code',
     copyLink: 'Copier le lien',
     savePicture: 'Enregistrer la photo',
-    saved: 'Enregistrée',
-    notSaved: 'Impossible d’enregistrer. Appuyez longuement sur le code QR',
-    noAlbum: 'L’enregistrement demande l’accès à vos photos. Ouvrir les réglages\u00a0?',
-    openSettings: 'Réglages',
     share: 'Partager',
     shared: 'Lien copié. Envoyez-le à un ami',
     shareTitle: 'Rejoignez-moi sur Compagnon de pêche\u00a0: partagez vos prises, trouvez des coins de pêche',
@@ -507,6 +509,19 @@ export const fr: RoomCatalogue = {
     noBlocked: 'Aucun compte bloqué',
     blockedAt: (date) => `Bloqué le ${date}`,
     blockedPromise: 'Les comptes bloqués ne voient pas vos publications et ne peuvent ni commenter ni vous écrire',
+  },
+  sharing: {
+    title: 'Partager',
+    friend: 'À un pêcheur',
+    host: 'À des amis',
+    link: 'Copier le lien',
+    picture: 'Créer une affiche',
+    more: 'Autres moyens',
+    drawing: 'Création de l’affiche',
+    failed: 'L’affiche n’a pas pu être créée. Réessayez',
+    poster: 'Affiche à partager',
+    save: 'Enregistrer l’affiche',
+    hint: 'Envoyez-la à vos amis\u00a0: le code QR ouvre la publication',
   },
   shop: {
     signIn: 'Connectez-vous pour voir vos commandes et adresses',

@@ -1506,6 +1506,7 @@ export const zhHans: Catalogue = {
     'pagesA/secondhand/list': '二手渔具',
     'pagesA/secondhand/detail': '二手详情',
     'pagesA/navgation/navgation': '导航',
+    'pagesA/poster/poster': '分享图片',
     'pagesB/chat/chat': '私聊',
     'pagesB/chat/chat-group': '群聊',
     'pagesB/chat/chat-list': '私信',

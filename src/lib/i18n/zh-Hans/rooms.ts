@@ -3,6 +3,12 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const zhHans: RoomCatalogue = {
+  album: {
+    saved: '已保存',
+    notSaved: '没有保存下来，可以长按图片保存',
+    noAlbum: '需要相册权限才能保存，去设置里打开？',
+    openSettings: '去设置',
+  },
   catches: {
     name: '渔获',
     another: '再加一条',
@@ -331,10 +337,6 @@ export const zhHans: RoomCatalogue = {
     copyCode: '复制邀请码',
     copyLink: '复制链接',
     savePicture: '保存图片',
-    saved: '已保存',
-    notSaved: '没有保存下来，可以长按二维码保存',
-    noAlbum: '需要相册权限才能保存，去设置里打开？',
-    openSettings: '去设置',
     share: '分享给朋友',
     shared: '链接已复制，发给朋友吧',
     shareTitle: '来钓鱼伴侣，一起晒渔获、找钓点',
@@ -507,6 +509,19 @@ export const zhHans: RoomCatalogue = {
     noBlocked: '没有拉黑任何人',
     blockedAt: (date) => `${date} 拉黑`,
     blockedPromise: '拉黑的人看不到你的动态，也不能评论和私信你',
+  },
+  sharing: {
+    title: '分享到',
+    friend: '发给钓友',
+    host: '转发给朋友',
+    link: '复制链接',
+    picture: '生成图片',
+    more: '更多方式',
+    drawing: '正在生成图片',
+    failed: '图片没能生成，请重试',
+    poster: '分享图',
+    save: '保存图片',
+    hint: '保存后发给钓友，长按图中的二维码就能打开',
   },
   shop: {
     signIn: '登录后可以查看订单和地址',

@@ -1506,6 +1506,7 @@ export const zhHant: Catalogue = {
     'pagesA/secondhand/list': '二手釣具',
     'pagesA/secondhand/detail': '二手詳情',
     'pagesA/navgation/navgation': '導航',
+    'pagesA/poster/poster': '分享圖片',
     'pagesB/chat/chat': '私聊',
     'pagesB/chat/chat-group': '群組聊天',
     'pagesB/chat/chat-list': '私訊',

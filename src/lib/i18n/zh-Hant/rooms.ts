@@ -3,6 +3,12 @@ import type { RoomCatalogue } from '../catalogue'
 import { shortCount } from '../../format'
 
 export const zhHant: RoomCatalogue = {
+  album: {
+    saved: '已儲存',
+    notSaved: '沒有儲存下來，可以長按圖片儲存',
+    noAlbum: '需要相簿權限才能儲存，去設定裡開啟？',
+    openSettings: '去設定',
+  },
   catches: {
     name: '漁獲',
     another: '再加一條',
@@ -331,10 +337,6 @@ export const zhHant: RoomCatalogue = {
     copyCode: '複製邀請碼',
     copyLink: '複製連結',
     savePicture: '儲存圖片',
-    saved: '已儲存',
-    notSaved: '沒有儲存下來，可以長按 QR 碼儲存',
-    noAlbum: '需要相簿權限才能儲存，去設定裡開啟？',
-    openSettings: '去設定',
     share: '分享給朋友',
     shared: '連結已複製，傳給朋友吧',
     shareTitle: '來釣魚伴侶，一起曬漁獲、找釣點',
@@ -507,6 +509,19 @@ export const zhHant: RoomCatalogue = {
     noBlocked: '沒有封鎖任何人',
     blockedAt: (date) => `${date} 封鎖`,
     blockedPromise: '被封鎖的人看不到你的動態，也不能留言和私訊你',
+  },
+  sharing: {
+    title: '分享到',
+    friend: '傳給釣友',
+    host: '轉發給朋友',
+    link: '複製連結',
+    picture: '產生圖片',
+    more: '更多方式',
+    drawing: '正在產生圖片',
+    failed: '圖片沒能產生，請重試',
+    poster: '分享圖',
+    save: '儲存圖片',
+    hint: '儲存後傳給釣友，長按圖中的 QR 碼就能開啟',
   },
   shop: {
     signIn: '登入後可以查看訂單和地址',

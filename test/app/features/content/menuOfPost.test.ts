@@ -13,11 +13,11 @@ import { answers, asked, refuses } from '../../support/server'
 const nothing = { edit: false, delete: false, comment: false, react: false, report: false, reprint: false, share: true, moderate: false }
 
 test.each([
-  [{}, ['复制文字', '发给钓友']],
-  [{ reprint: true }, ['复制文字', '发给钓友', '转发']],
-  [{ edit: true }, ['复制文字', '发给钓友', '编辑']],
-  [{ delete: true }, ['复制文字', '发给钓友', '删除']],
-  [{ report: true }, ['复制文字', '发给钓友', '举报']],
+  [{}, ['复制文字', '发给钓友', '生成图片']],
+  [{ reprint: true }, ['复制文字', '发给钓友', '生成图片', '转发']],
+  [{ edit: true }, ['复制文字', '发给钓友', '生成图片', '编辑']],
+  [{ delete: true }, ['复制文字', '发给钓友', '生成图片', '删除']],
+  [{ report: true }, ['复制文字', '发给钓友', '生成图片', '举报']],
 ])('of a post may be done what the server allows: %j', (can, names) => {
   void openPostMenu(posts.upsert(buildPost({ can: { ...nothing, ...can } })))
   expect(choices.current!.map(({ name }) => name)).toEqual(names)
@@ -49,10 +49,11 @@ describe('what is chosen there is done', () => {
     await chooses('复制文字')
     await chooses('编辑')
     await chooses('发给钓友')
+    await chooses('生成图片')
     await chooses('举报')
     expect([copied, opened]).toEqual([
       ['两条鲫鱼。还有一条草鱼。'],
-      [`/pagesA/publish/single?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`],
+      [`/pagesA/publish/single?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`, `/pagesA/poster/poster?id=${post.id}`],
     ])
     expect(reporting.current?.thing).toEqual({ type: 'post', id: post.id })
   })
@@ -91,7 +92,7 @@ describe('what is chosen there is done', () => {
   })
 
   test('what is not live is not handed on, and of what is cut short nothing is copied', () => {
-    void openPostMenu(begin({ state: 'checking', more: true }).post)
+    void openPostMenu(begin({ state: 'checking', more: true, can: { ...everything, share: false } }).post)
     expect(offered()).toEqual(['编辑', '举报', '拉黑', '删除'])
     choices.close(-1)
   })

@@ -1,5 +1,5 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { posts } from '@/features/content'
-import { sharePost } from '@/features/content/share'
 import AuthorPage from '@/pagesA/author/author'
 import DetailPage from '@/pagesA/detail/detail'
 import MyFavouritesPage from '@/member/mine/collect'
@@ -10,8 +10,10 @@ import HomePage from '@/pages/index/index'
 import ListPage from '@/pages/list/list'
 import StickyPage from '@/pages/sticky/sticky'
 import { toaster } from '@/stores/overlays'
-import { buildDetail, buildPost, buildView } from '../../support/factories'
-import { openPage } from '../../support/page'
+import { session } from '@/stores/session'
+import { buildDetail, buildPost, buildSession, buildView } from '../../support/factories'
+import { opened } from '../../support/navigation'
+import { doing, openPage } from '../../support/page'
 import { answers, answersPages, holds } from '../../support/server'
 
 /** What a browser can: none of these unless a test says so. */
@@ -26,32 +28,62 @@ function browserCan({ share, copy }: { share?: (card: object) => Promise<void>; 
 beforeEach(() => toaster.hide())
 
 describe('a post that is shared in a browser', () => {
-  const share = () => sharePost(posts.upsert(buildPost({ id: 7101, title: '夜钓记' })))
+  const click = (element: Element) => doing(() => fireEvent.click(element))
+  /** Opens a list with the post, and the ways to share it. */
+  async function openWays(own: Parameters<typeof buildPost>[0] = {}) {
+    const post = buildPost({ id: 7101, title: '夜钓记', ...own })
+    answersPages('GET posts', () => [post])
+    const page = await openPage(ListPage, 'pages/list/list')
+    await click(page.getByLabelText('分享'))
+    const sheet = await page.findByRole('dialog', { name: '分享到' })
+    const ways = () => within(sheet).getAllByRole('button').slice(1)
+    return { page, ways, choose: (name: string) => click(within(sheet).getByRole('button', { name })) }
+  }
+  const can = buildPost().can
+
+  test('may be sent to an angler, copied, made a picture, and handed to the browser where that can', async () => {
+    browserCan({ share: async () => undefined })
+    expect((await openWays()).ways().map(({ textContent }) => textContent)).toEqual(['发给钓友', '复制链接', '生成图片', '更多方式'])
+  })
+
+  test('offers no more than there is: of a post that not everyone may know of its address', async () => {
+    browserCan({})
+    expect((await openWays({ can: { ...can, share: false } })).ways().map(({ textContent }) => textContent)).toEqual(['复制链接'])
+  })
+
+  test('goes to the one who is chosen in a chat, or is drawn on a page of its own', async () => {
+    browserCan({})
+    session.open(buildSession())
+    await (await openWays()).choose('发给钓友')
+    await (await openWays()).choose('生成图片')
+    expect(opened).toEqual(['/pagesB/chat/chat-list?post=7101', '/pagesA/poster/poster?id=7101'])
+  })
 
   test('is handed to the browser, without a word of ours', async () => {
     const cards: object[] = []
     browserCan({ share: async (card) => void cards.push(card) })
-    await share()
+    const { page, choose } = await openWays()
+    await choose('更多方式')
     expect([cards, toaster.current]).toEqual([[{ title: '夜钓记', url: 'http://localhost/pagesA/detail/detail?id=7101' }], null])
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
-  test('is copied where there is nothing else, and that is said', async () => {
+  test('is copied, and that is said; that cannot be copied says so', async () => {
     const copied: string[] = []
     browserCan({ copy: async (text) => void copied.push(text) })
-    await share()
+    await (await openWays()).choose('复制链接')
     expect([copied, toaster.current]).toMatchObject([
       ['http://localhost/pagesA/detail/detail?id=7101'],
       { text: '链接已复制，去粘贴给好友吧', type: 'success' },
     ])
+    browserCan({})
+    await (await openWays()).choose('复制链接')
+    expect(toaster.current).toMatchObject({ text: '复制失败', type: 'error' })
   })
 
-  test('that cannot be copied says so; who thinks better of it hears nothing', async () => {
-    browserCan({})
-    await share()
-    expect(toaster.current).toMatchObject({ text: '复制失败', type: 'error' })
-    toaster.hide()
+  test('whose reader thinks better of it hears nothing', async () => {
     browserCan({ share: () => Promise.reject(Object.assign(new Error(''), { name: 'AbortError' })) })
-    await share()
+    await (await openWays()).choose('更多方式')
     expect(toaster.current).toBeNull()
   })
 })

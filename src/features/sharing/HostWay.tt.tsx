@@ -1,0 +1,1 @@
+export { HostWay } from './HostWay.weapp'

@@ -1,0 +1,2 @@
+export { Poster } from './Poster'
+export { ShareSheet } from './ShareSheet'
