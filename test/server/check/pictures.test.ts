@@ -256,9 +256,11 @@ describe('a comment with pictures', () => {
       ],
       [reply],
     ]
+    const countedBy = async (as: BuiltMember) => (await call('GET comments', { id: post.id }, { as })).total
     expect([await seenBy(me), await seenBy(other), await seenBy()]).toEqual([whole, [[[root, []]], []], [[[root, []]], []]])
+    expect([await countedBy(me), await countedBy(other)]).toEqual([2, 1])
     await answer()
-    expect(await seenBy(other)).toEqual(whole)
+    expect([await seenBy(other), await countedBy(other)]).toEqual([whole, 2])
   })
 
   test('is removed for one that breaks the rules, and its writer is told', async () => {

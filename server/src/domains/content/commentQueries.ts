@@ -95,15 +95,13 @@ export async function listComments(
   return rows
 }
 
+/** How many of them there are. */
 export async function countComments(db: Db, where: Reader & { postId: number; authorId?: number }): Promise<number> {
-  let roots = db
-    .selectFrom('comment')
-    .where('post_id', '=', where.postId)
-    .where('root_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where(notHiddenFrom('comment.author_id', where))
-  if (where.authorId) roots = roots.where('author_id', '=', where.authorId)
-  return (await roots.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from comment c
+     where c.post_id = ${where.postId} and c.root_id is null and c.deleted_at is null and ${listedFor(where)}
+       ${where.authorId ? sql`and c.author_id = ${where.authorId}` : sql``}`.execute(db)
+  return rows[0]!.n
 }
 
 /** Replies of a comment, oldest first. */
