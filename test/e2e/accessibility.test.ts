@@ -39,6 +39,12 @@ describe('on every finished page, in both themes, nothing grave stands in the wa
     open("a page of the operator's", '/pages/page/page?slug=about'),
     open('a page that is not there', '/pages/page/page'),
     open('a post', detail, (angler) => angler.sees(/次浏览/)),
+    open('the ways to share a post', detail, (angler) => angler.asks('分享')),
+    open(
+      'the picture that a post is shared by',
+      () => `/pagesA/poster/poster?id=${post.id}`,
+      (angler) => angler.screen.getByRole('img', { name: '分享图' }).waitFor(),
+    ),
     open('a picture', '/', async (angler) => {
       await angler.cards.locator('[class*=picture-grid] img').first().click()
       await angler.page.locator('.lightbox').waitFor()
