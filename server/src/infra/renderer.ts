@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FONT_SIZES_RPX } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '../lib/languages.ts'
+import type { Language } from '@anglers/contract/localText'
 import { TIME_ZONE } from './localTime.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../renderer/renderer.mjs', import.meta.url))

@@ -1,5 +1,5 @@
 import type { LocalText, Translations } from '@anglers/contract/localText'
-import { type Language, languages } from '../lib/languages.ts'
+import { type Language, languages } from '@anglers/contract/localText'
 
 export { type Language, languages }
 

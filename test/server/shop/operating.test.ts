@@ -106,6 +106,14 @@ test.each([
   expect([refusal.code, Object.keys(refusal.params)]).toEqual(['rest_invalid_param', [field]])
 })
 
+test('a good is refused that is told apart by more than the index of its lists takes, and one just below is not', async () => {
+  const attributes = (of: number) => Array.from({ length: 20 }, (_, at) => ({ name: `性能${at}`, value: '好'.repeat(of), unit: '' }))
+  const add = (of: number) => ({ ...good, attributes: attributes(of), delivery: 'code' as const, skus: [{ priceFen: 100, stock: 0 }] })
+  expect(await refused('POST shop/add-good', add(30), as)).toMatchObject({ status: 400, params: { attributes: expect.any(String) } })
+  const { id } = (await call('POST shop/add-good', add(25), as)).body
+  expect((await call('GET shop/detail', { id })).body.attributes).toHaveLength(20)
+})
+
 test('what is not there, or of the other unit, is refused', async () => {
   const [sku] = (await buildGood()).skus
   expect((await refused('POST shop/set-stock', { id: 999_999, stock: 1 }, as)).code).toBe('rest_not_found')

@@ -56,7 +56,7 @@ describe('GET qrcode/poster', () => {
     expect(await squaresOf(await codeOf(poster), expected.length)).toEqual(expected)
   })
 
-  test('is drawn once, for whoever asks, until something on it changes', async () => {
+  test('is the same for whoever asks, until something on it changes', async () => {
     const post = await buildPost({ author, body: '水位涨了半米' })
     const [first, again, byMember] = [
       await posterOf(post.id),

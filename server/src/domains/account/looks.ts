@@ -5,11 +5,15 @@ import type { RedirectSignIn } from '../../infra/integrations/ports.ts'
 import { type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { cleanLine, cutText } from '../../lib/text.ts'
+import { within } from '../../lib/within.ts'
 import { wantsPictureCheck } from '../check/pictures.ts'
 import { preparePicture } from '../media/service.ts'
 import { checkName } from './names.ts'
 import { findByIdentity, type Identity } from './platformQueries.ts'
 import { setPortraits } from './portraits.ts'
+
+/** Who waits longer is signed in without, and it comes when it comes. */
+const PATIENCE_MS = 3_000
 
 /** Who signs in must not fail for a name or a picture, which they can choose themselves. */
 async function unlessRefused<T>(work: Promise<T>, otherwise: T): Promise<T> {
@@ -45,7 +49,7 @@ export async function takePicture(
   port: Pick<RedirectSignIn, 'picture'>,
   address: string,
 ): Promise<void> {
-  const take = async () => {
+  const take = async (): Promise<void> => {
     const { commit, discard } = await preparePicture(context, memberId, await port.picture(address))
     const checks = await wantsPictureCheck(context, memberId)
     try {
@@ -58,5 +62,9 @@ export async function takePicture(
       throw error
     }
   }
-  await unlessRefused(take(), undefined)
+  // Whatever is in the way, a store that is down or a long line of uploads: they are members by now, and may choose one themselves.
+  await within(
+    PATIENCE_MS,
+    take().catch(() => {}),
+  )
 }

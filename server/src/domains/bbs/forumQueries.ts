@@ -96,7 +96,10 @@ export function pinnedFeed(db: Db, forum: number, window: Window, reader: Reader
     .where(holds('pinned'))
     .where(notHiddenFrom('post.author_id', reader))
   return {
-    page: sharedPage(db, pinned.select('post.id').orderBy('post_bbs.pinned_at', 'desc').limit(limit).offset(offset)),
+    page: sharedPage(
+      db,
+      pinned.select('post.id').orderBy('post_bbs.pinned_at', 'desc').orderBy('post.id', 'desc').limit(limit).offset(offset),
+    ),
     total: () =>
       sharedCount(
         db,

@@ -248,7 +248,7 @@ function tagFeed(db: Db, tag: number, window: Window, reader: Reader): Feed {
 }
 
 /** How much a post is talked about now, as its index has it. */
-export const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
+export const heat = sql<number>`post_heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
 
 /** What is talked about now: reactions, fading with age. */
 export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, reader: FeedReader): Feed {
@@ -280,7 +280,7 @@ export function mostFeed(db: Db, meta: MostMeta, { limit, offset }: Window, read
 export function stickyFeed(db: Db, { limit, offset }: Window, reader: Reader): Feed {
   const pinned = listedPosts(db, {}, reader).where('sticky_at', 'is not', null)
   return {
-    page: pinned.select('id').orderBy('sticky_at', 'desc').limit(limit).offset(offset),
+    page: pinned.select('id').orderBy('sticky_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset),
     total: () => count(pinned.select((eb) => eb.fn.countAll().as('n'))),
   }
 }

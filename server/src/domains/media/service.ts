@@ -58,14 +58,9 @@ const decoding = new Slots({ atOnce: 2, waiting: 24, waitMs: REQUEST_TIMEOUT_MS 
 /** The answer to a caller who is turned away. */
 const COME_AGAIN_S = 5
 
-/**
- * Decodes or draws pictures for a caller, when it is their turn.
- *
- * @param caller a member's id, or the address of a visitor
- * @throws ApiError rest_too_many_requests with more than UPLOADS_AT_ONCE of their own; rest_unavailable when too many wait
- */
-export const inTurn = <T>(caller: number | string, work: () => Promise<T>): Promise<T> =>
-  decoding.run(caller, work).catch((error: unknown) => {
+/** @throws ApiError rest_too_many_requests with more than UPLOADS_AT_ONCE of their own; rest_unavailable when too many wait */
+const inTurn = <T>(memberId: number, work: () => Promise<T>): Promise<T> =>
+  decoding.run(memberId, work).catch((error: unknown) => {
     if (!(error instanceof NoSlotError)) throw error
     throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
   })

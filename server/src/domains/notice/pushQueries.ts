@@ -3,7 +3,7 @@ import type { NoticeTab } from '@anglers/contract/notice'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import type { Language } from '../../lib/languages.ts'
+import type { Language } from '@anglers/contract/localText'
 import { hasSocket } from '../account/presenceQueries.ts'
 import type { Recipient } from './policy.ts'
 

@@ -60,7 +60,7 @@ async function askOnce({ url, headers, body, timeoutMs }: Ask): Promise<Json | B
     const isPicture = response.headers.get('content-type')?.startsWith('image/')
     const bytes = await readAtMost(response, isPicture ? PICTURE_BYTES_MAX : ANSWER_BYTES_MAX)
     if (response.status >= 500) return `HTTP ${response.status}`
-    if (isPicture) return bytes
+    if (isPicture) return response.ok ? bytes : `HTTP ${response.status} with a picture`
     return parse(bytes.toString('utf8')) ?? `HTTP ${response.status} without a JSON object`
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') return TIMED_OUT

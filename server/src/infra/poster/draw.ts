@@ -96,7 +96,7 @@ function block(parts: { lines: readonly string[]; style: Style }[], gap: number)
   }
 }
 
-/** A mark of that many pixels' width that says that there is more. */
+/** A lock, and words that say that there is more behind it. */
 function lockMark(text: string, y: number, color: string, back: string): string {
   const [line] = linesOf(text, { size: 28, room: ROOM - 120, max: 1 })
   if (!line) return ''
@@ -235,20 +235,24 @@ function withWords(poster: Poster): Layout {
   }
 }
 
-let fonts: Promise<void> | undefined
-
 /** Makes our fonts known to what draws text, which asks the system for no other one. */
-function loadFonts(): Promise<void> {
-  return (fonts ??= (async () => {
-    const { default: sharp } = await import('sharp')
-    for (const [file, font] of FONTS) {
-      const fontfile = fileURLToPath(new URL(`../../../fonts/${file}`, import.meta.url))
-      await sharp({ text: { text: 'x', font, fontfile } })
-        .raw()
-        .toBuffer()
-    }
-  })())
+async function loadFonts(): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  for (const [file, font] of FONTS) {
+    const fontfile = fileURLToPath(new URL(`../../../fonts/${file}`, import.meta.url))
+    await sharp({ text: { text: 'x', font, fontfile } })
+      .raw()
+      .toBuffer()
+  }
 }
+
+let fonts: Promise<void> | undefined
+const fontsLoaded = (): Promise<void> =>
+  (fonts ??= loadFonts().catch((error: unknown) => {
+    // The next poster tries again.
+    fonts = undefined
+    throw error
+  }))
 
 const PLAY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="144" height="144"><circle cx="72" cy="72" r="70" fill="#0b1220" opacity=".55"/>' +
@@ -284,7 +288,7 @@ async function filled(picture: Buffer, width: number, height: number): Promise<O
 
 /** A poster as JPEG. Drawn by sharp, off the thread that answers calls. */
 export async function drawPoster(poster: Poster): Promise<Buffer> {
-  await loadFonts()
+  await fontsLoaded()
   const { default: sharp } = await import('sharp')
   const { page: paper, pictureHeight } = poster.picture ? withPicture(poster) : withWords(poster)
   const picture = poster.picture && (await filled(poster.picture, WIDTH, pictureHeight))
