@@ -182,6 +182,18 @@ describe.each(kinds)('a review of which others are told as $kind', ({ kind, buil
   })
 })
 
+test('a review of a good is among those with pictures for its author alone until they have passed', async () => {
+  const [good, me] = [await buildGood(), await memberOfWechat()]
+  const { lines } = await buildOrder(me as Parameters<typeof buildOrder>[0], [good], { state: 'received' })
+  const media = [(await send(me)).id]
+  await call('POST comments/add-order-comment', { lineId: lines[0]!, stars: 5, content: '鱼口好', media }, { as: me })
+  const withPictures = async (as?: BuiltMember) =>
+    (await call('GET comments/order-comment', { id: good.id, filter: 'pictures' }, { as })).total
+  expect([await withPictures(me), await withPictures()]).toEqual([1, 0])
+  await answer()
+  expect(await withPictures()).toBe(1)
+})
+
 test('a review that is held stays so when it is written again with the same picture, and is shown without it', async () => {
   const [{ write, list, figures }, me] = [await kinds[0]!.build(), await memberOfWechat()]
   const [good, bad] = [await send(me), await send(me, 'bad')]

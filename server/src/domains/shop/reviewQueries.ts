@@ -22,13 +22,14 @@ export interface GoodReviewRow {
   pictures: CheckedPicture[]
 }
 
-const FILTERS: Record<ReviewFilter, RawBuilder<unknown>> = {
+/** @param shown which pictures of `shop_review_media` the reader sees */
+const filtersOf = (shown: RawBuilder<unknown>): Record<ReviewFilter, RawBuilder<unknown>> => ({
   good: sql`review.stars >= 4`,
   middling: sql`review.stars = 3`,
   bad: sql`review.stars <= 2`,
-  pictures: sql`exists (select 1 from shop_review_media where review_id = review.id)`,
+  pictures: sql`exists (select 1 from shop_review_media where review_id = review.id and ${shown})`,
   added: sql`review.addition is not null`,
-}
+})
 
 /** @param shown which of them */
 const picturesOf = (shown = sql`true`) => sql<CheckedPicture[]>`coalesce((
@@ -51,10 +52,12 @@ export async function listGoodReviews(
   reader: Reader,
 ): Promise<{ rows: GoodReviewRow[]; total: number }> {
   const isOwn = sql`review.author_id is not distinct from ${reader.viewerId}::bigint`
-  const where = sql`review.good_id = ${goodId} and ${filter ? FILTERS[filter] : sql`true`} and ${notHiddenFrom('review.author_id', reader)}
+  const shown = sql`(${isOwn} or not ${isUnchecked(sql`shop_review_media.media_id`)})`
+  const isAmong = filter ? filtersOf(shown)[filter] : sql`true`
+  const where = sql`review.good_id = ${goodId} and ${isAmong} and ${notHiddenFrom('review.author_id', reader)}
     and (not review.held or ${isOwn})`
   const [page, counted] = await Promise.all([
-    select(where, window, sql`(${isOwn} or not ${isUnchecked(sql`media.id`)})`).execute(db),
+    select(where, window, shown).execute(db),
     sql<{ n: number }>`select count(*)::integer as n from shop_review review where ${where}`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]!.n }
