@@ -39,6 +39,15 @@ export const initialPublishMenu: Settings['seast_publish_add'] = [
     color: '#ffffff',
   },
   {
+    type: 'bbs',
+    name: '帖子',
+    names: { 'zh-Hant': '貼文', en: 'Thread', es: 'Hilo', fr: 'Sujet' },
+    link: '',
+    ico: 'bbs',
+    icoBg: '#3b5f99',
+    color: '#ffffff',
+  },
+  {
     type: 'diaochang',
     name: '钓场',
     names: { 'zh-Hant': '釣場', en: 'Fishery', es: 'Zona de pesca', fr: 'Parcours' },
