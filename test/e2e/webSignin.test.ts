@@ -35,7 +35,8 @@ describe("signing in on another platform's page", () => {
     await visitor.seesLiked()
     expect(visitor.page.url()).not.toMatch(/ticket|access_token/)
     await visitor.opens('/pages/mine/mine')
-    await visitor.sees(/^钓友\d{4}$/)
+    // As they are called there.
+    await visitor.sees(PERSON)
   })
 
   it("leads back to the page that asked for it also where the browser keeps the app: the ticket is the page's alone", async () => {
