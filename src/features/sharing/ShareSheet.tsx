@@ -6,10 +6,11 @@ import { routes } from '@/lib/routes'
 import { hasSheet } from '@/platform/share'
 import { type Sharable, sharing } from '@/stores/sharing'
 import { openAfterSignIn } from '@/stores/signin'
+import { shareBySystem } from '@/stores/systemShare'
 import { Icon, type IconName } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'
-import { copyLink, shareBySystem } from './actions'
+import { copyLink } from './actions'
 import { HostWay } from './HostWay'
 import './ShareSheet.scss'
 
@@ -31,7 +32,7 @@ function Ways({ what }: { what: Sharable }) {
       {known && <Way icon="comment" name={t.sharing.friend} run={() => openAfterSignIn(routes.chats(id))} />}
       <Way icon="link" name={t.sharing.link} run={() => void copyLink(what)} />
       {known && <Way icon="picture" name={t.sharing.picture} run={() => open(routes.poster(id))} />}
-      {hasSheet() && <Way icon="share" name={t.sharing.more} run={() => void shareBySystem(what)} />}
+      {hasSheet() && <Way icon="share" name={t.sharing.more} run={() => void shareBySystem(what, t.content.linkCopied)} />}
     </View>
   )
 }

@@ -260,7 +260,8 @@ const PLAY =
 
 const disc = (side: number) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">` +
+      `<circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
   )
 
 /** A picture of an author, round. */
