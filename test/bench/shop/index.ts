@@ -30,6 +30,9 @@ const asked: Asked<Question> = {
     ['20 of a category, cheapest', categories.map((category) => ({ list: { category, orderby: 'price' } }))],
     ['a good with its SKUs', Array.from({ length: ASKED_FOR }, (_, i) => ({ good: 1 + i * 199 }))],
     ['of an attribute, between two prices, cheapest', FEELS.map((feel) => searchFor({ attributes: `调性=${feel}` }))],
+    // A third of the goods have the first, and one in thirty has both.
+    ['by a word that is common, cheapest', [{ list: { word: '综合竿', orderby: 'price' } }]],
+    ['of a category by that word, sold most', categories.map((category) => ({ list: { word: '综合竿', category, orderby: 'sold' } }))],
     ['by a word and an attribute, between two prices', FEELS.map((feel) => searchFor({ word: '综合竿', attributes: `调性=${feel}` }))],
     // Each with goods of its own: whose it is, the server sees by the token.
     ['a cart of 50', Array.from({ length: CARTS }, (_, i) => ({ cartOf: i + 1 }))],

@@ -1,5 +1,5 @@
 import { SHOP_LISTED } from '@anglers/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { shopCategories } from '../../../server/demo/shop.ts'
 import { addShop } from '../../../server/src/demoShop.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -91,6 +91,74 @@ describe('GET shop/list', () => {
     expect(await call('GET shop/list', asked)).toMatchObject({ total: SHOP_LISTED })
     expect([...(await titles(asked)), ...(await titles({ ...asked, page: 2 }))]).toEqual(dearest)
     expect(await titles({ ...asked, page: SHOP_LISTED / 2 })).toHaveLength(2)
+  })
+
+  describe('of what many goods have', () => {
+    const FIRST = 1_000_000
+    const GOODS = 3_000
+    /** Ids far apart, as in a shop that has so many times as many goods. */
+    const spread = async (word: string, { apart, from = FIRST, goods = GOODS, price = sql`n` }: Spread) => {
+      const category = await buildCategory()
+      const { id } = await buildGood({ category_id: category, title: '别的' })
+      await sql`insert into shop_good (id, category_id, freight_id, title, facets, price, sold) overriding system value
+        select ${from} + n * ${apart}, category_id, freight_id, ${word} || n, '{有=的}', ${price}, n * 7919 % 101
+          from shop_good, generate_series(1, ${goods}) n where id = ${id}`.execute(db)
+      return category
+    }
+    interface Spread {
+      apart: number
+      from?: number
+      goods?: number
+      price?: RawBuilder<unknown>
+    }
+    const inOrder = async (word: string, order: string) =>
+      (
+        await sql<{ id: number }>`
+          select id from shop_good where title like ${`${word}%`} order by ${sql.raw(order)} limit ${SHOP_LISTED}`.execute(db)
+      ).rows.map(({ id }) => id)
+    const paged = async (input: object) => {
+      const ids: number[] = []
+      for (let page = 1; page <= SHOP_LISTED / 100; page++) {
+        const { body, total } = await call('GET shop/list', { ...input, page, per_page: 100 })
+        expect(total).toBe(SHOP_LISTED)
+        ids.push(...body.map(({ id }) => id))
+      }
+      return ids
+    }
+
+    test.each([
+      ['close together', '挨着', 1],
+      ['far apart', '散着', 32],
+      ['further apart than anybody looks in turn', '远着', 1_000],
+    ])('all pages together are the first of it, each once, where they stand %s', async (_how, word, apart) => {
+      const from = FIRST * apart
+      const category = await spread(word, { apart, from })
+      const wanted = { newest: 'id desc', sold: 'sold desc, id desc', price: 'price, id', price_desc: 'price desc, id desc' }
+      for (const [orderby, order] of Object.entries(wanted)) {
+        const ids = await inOrder(word, order)
+        expect(await paged({ word, orderby })).toEqual(ids)
+        expect(await paged({ word, attributes: '有=的', category, orderby })).toEqual(ids)
+      }
+      const few = await call('GET shop/list', { word, minFen: 11, maxFen: 20, orderby: 'price' })
+      expect(few.total).toBe(10)
+      expect(few.body.map(({ priceFen }) => priceFen)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+    })
+
+    test('what comes last in an order of many is found as well', async () => {
+      await spread('便宜货', { apart: 1, from: 5_000_000, goods: 31_000, price: sql`1 + n % 9` })
+      await spread('贵重货', { apart: 1, from: 6_000_000, goods: SHOP_LISTED + 1, price: sql`100000 + n` })
+      const { body, total } = await call('GET shop/list', { word: '贵重', orderby: 'price', per_page: 2 })
+      expect(total).toBe(SHOP_LISTED)
+      expect(body.map(({ title }) => title)).toEqual(['贵重货1', '贵重货2'])
+    })
+
+    test('it is not shown, nor counted, once it is not sold any more', async () => {
+      await spread('卖不动', { apart: 1, from: 7_000_000, goods: SHOP_LISTED + 1 })
+      const asked = { word: '卖不动', per_page: 2 }
+      expect(await call('GET shop/list', asked)).toMatchObject({ total: SHOP_LISTED, body: { length: 2 } })
+      await sql`update shop_good set on_sale = false where title like '卖不动%' and title <> '卖不动7'`.execute(db)
+      expect(await call('GET shop/list', asked)).toMatchObject({ total: 1, body: [{ title: '卖不动7' }] })
+    })
   })
 })
 

@@ -1,7 +1,6 @@
-import { SHOP_LISTED, SHOP_RECOMMENDED } from '@anglers/contract/limits'
-import type { GoodOrder } from '@anglers/contract/shop'
+import { SHOP_RECOMMENDED } from '@anglers/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Window } from '../../infra/database.ts'
+import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 
 export type GoodRow = Selectable<Database['shop_good']>
@@ -9,84 +8,7 @@ export type SkuRow = Selectable<Database['shop_sku']>
 export type CategoryRow = Selectable<Database['shop_category']>
 export type GoodCardRow = Pick<GoodRow, 'id' | 'title' | 'subtitle' | 'pictures' | 'price' | 'sold' | 'in_stock'>
 
-/** What goods are looked for. */
-export interface GoodSearch {
-  unit: GoodRow['unit']
-  category?: number
-  match?: { grams: string[]; pattern: string }
-  /** Of each group at least one: name=value. */
-  facets: string[][]
-  min?: number
-  max?: number
-  inStock: boolean
-  order: GoodOrder
-}
-
-const CARD = ['id', 'title', 'subtitle', 'pictures', 'price', 'sold', 'in_stock'] as const
-const ORDERS = {
-  newest: sql`id desc`,
-  sold: sql`sold desc, id desc`,
-  price: sql`price, id`,
-  price_desc: sql`price desc, id desc`,
-} satisfies Record<GoodOrder, unknown>
-
-/** Goods that are looked for; as `hits` the same, to be found by the index on words. */
-function goodsLike(db: Db, { unit, category, match, facets, min, max, inStock }: GoodSearch) {
-  const text = sql`title || ' ' || subtitle`
-  let goods = db
-    .selectFrom('shop_good')
-    .where('on_sale', '=', sql.lit(true))
-    .where('unit', '=', sql.lit(unit))
-    .$if(category !== undefined, (query) => query.where('category_id', '=', category!))
-    .$if(inStock, (query) => query.where('in_stock', '=', sql.lit(true)))
-    .$if(min !== undefined, (query) => query.where('price', '>=', min!))
-    .$if(max !== undefined, (query) => query.where('price', '<=', max!))
-    .$if(match !== undefined, (query) => query.where(sql<boolean>`${text} ilike ${match!.pattern}`))
-  for (const group of facets) goods = goods.where(sql<boolean>`facets && ${group}::text[]`)
-  return { goods, hits: match ? goods.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`) : goods }
-}
-
-/**
- * A page of goods, and how many there are, at most SHOP_LISTED. What an index has in order is read in its order. What is found by words or
- * attributes is found as a whole and put in order; where there is more of it than is counted, that would be the order of any of them, and
- * the page is found by reading in the index's order as well.
- */
-export async function listGoods(db: Db, search: GoodSearch, { limit, offset }: Window): Promise<{ rows: GoodCardRow[]; total: number }> {
-  const { goods, hits } = goodsLike(db, search)
-  const isThere = offset < SHOP_LISTED && limit > 0
-  const most = Math.min(limit, SHOP_LISTED - offset)
-  const order = ORDERS[search.order]
-  const count = async () =>
-    (
-      await db
-        .selectFrom(hits.select('id').limit(sql.lit(SHOP_LISTED)).as('hits'))
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n
-  const inOrder = () => goods.select(CARD).orderBy(order).limit(most).offset(offset).execute()
-  const found = () =>
-    db
-      .selectFrom(hits.select(CARD).limit(sql.lit(SHOP_LISTED)).as('hits'))
-      .select(CARD)
-      .select(sql<number>`(count(*) over ())::integer`.as('total'))
-      .orderBy(order)
-      .limit(most)
-      .offset(offset)
-      .execute()
-  if (!isThere) return { rows: [], total: await count() }
-  if (search.match) {
-    const rows = await found()
-    const total = rows[0]?.total ?? (offset === 0 ? 0 : await count())
-    return { rows: total === SHOP_LISTED ? await inOrder() : rows, total }
-  }
-  if (search.facets.length) {
-    // By itself it is counted in an index alone.
-    const total = await count()
-    return { rows: await (total === SHOP_LISTED ? inOrder() : found()), total }
-  }
-  const [rows, total] = await Promise.all([inOrder(), count()])
-  return { rows, total }
-}
+export const CARD = ['id', 'title', 'subtitle', 'pictures', 'price', 'sold', 'in_stock'] as const
 
 export const listRecommended = (db: Db, unit: GoodRow['unit']): Promise<GoodCardRow[]> =>
   db

@@ -9,18 +9,9 @@ import { tackleOf } from '../../lib/tackleDrawings.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { memberExists } from '../account/service.ts'
 import { settings } from '../settings/service.ts'
+import { type GoodSearch, listGoods } from './goodListQueries.ts'
 import { presentCard, presentCategory, presentGood } from './goodPresent.ts'
-import {
-  findFreeOver,
-  findGood,
-  type GoodCardRow,
-  type GoodSearch,
-  listCategories,
-  listGoods,
-  listRecommended,
-  listRelated,
-  listSkus,
-} from './goodQueries.ts'
+import { findFreeOver, findGood, type GoodCardRow, listCategories, listRecommended, listRelated, listSkus } from './goodQueries.ts'
 
 type Reading = Pick<Services, 'db' | 'store'>
 
