@@ -488,6 +488,8 @@ export const QUANTITY_MAX = 999
 export const SHOP_ADDRESSES = 20
 export const SHOP_NAME_CHARS = 20
 export const SHOP_ADDRESS_CHARS = 100
+/** Of a courier's name, as the shop or a buyer calls it. */
+export const COURIER_CHARS = 20
 export const SHOP_REMARK_CHARS = 100
 export const INVOICE_TITLE_CHARS = 60
 /** An order that was sent so long ago counts as received, unless its buyer says otherwise. */

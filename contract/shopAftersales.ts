@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, Done, Id, literals, Picture, Time } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { AFTERSALE_CHARS, AFTERSALE_PICTURES, SHOP_ADDRESS_CHARS } from './limits.ts'
+import { AFTERSALE_CHARS, AFTERSALE_PICTURES, COURIER_CHARS, SHOP_ADDRESS_CHARS } from './limits.ts'
 import { Fen } from './shop.ts'
 import { Quantity } from './shopCart.ts'
 
@@ -18,7 +18,7 @@ export const aftersaleStates = ['applied', 'rejected', 'appealed', 'agreed', 're
 export type AftersaleState = (typeof aftersaleStates)[number]
 
 const Detail = Type.String({ maxLength: AFTERSALE_CHARS, examples: ['竿梢有裂纹'] })
-const Company = Type.String({ minLength: 1, maxLength: 20, examples: ['顺丰速运'] })
+const Company = Type.String({ minLength: 1, maxLength: COURIER_CHARS, examples: ['顺丰速运'] })
 const ParcelNumber = Type.String({ pattern: '^[0-9A-Za-z-]{6,32}$', examples: ['SF1234567890'] })
 
 export const Aftersale = Type.Object(

@@ -1,7 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { Count, Done, Id, literals, Time } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { COUPON_DAYS_MAX, SHOP_CODE_CHARS, SHOP_CODES, SHOP_NAME_LONG_CHARS, SHOP_PRICE_MAX, SHOP_STOCK_MAX } from './limits.ts'
+import {
+  COUPON_DAYS_MAX,
+  COURIER_CHARS,
+  SHOP_CODE_CHARS,
+  SHOP_CODES,
+  SHOP_NAME_LONG_CHARS,
+  SHOP_PRICE_MAX,
+  SHOP_STOCK_MAX,
+} from './limits.ts'
 import { deliveries, DescriptionBlock, Fen, GoodAttribute, GoodSpec } from './shop.ts'
 import { ShopAddress } from './shopCart.ts'
 
@@ -90,7 +98,7 @@ export const shopOperatingEndpoints = declare({
     summary: 'A paid order was sent, by this parcel; for operators',
     input: Type.Object({
       id: Id,
-      company: Type.String({ minLength: 1, maxLength: 20, examples: ['顺丰速运'] }),
+      company: Type.String({ minLength: 1, maxLength: COURIER_CHARS, examples: ['顺丰速运'] }),
       number: Type.String({ pattern: '^[0-9A-Za-z-]{6,32}$', examples: ['SF1234567890'] }),
     }),
     answer: Done,

@@ -76,7 +76,14 @@ const lines = (name: string | undefined): string[] => {
 async function answer(context: Context, id: number, decision: Decision): Promise<void> {
   await decide(context, id, decision).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    throw new Error(error.code === 'rest_invalid_param' ? `Say why.\n${USAGE}` : `Refund ${id} does not wait for that.`)
+    const { content, returnTo } = error.params
+    throw new Error(
+      content?.limit || returnTo?.limit
+        ? `What you say of it has at most ${(content ?? returnTo)!.limit} characters.`
+        : content
+          ? `Say why.\n${USAGE}`
+          : `Refund ${id} does not wait for that.`,
+    )
   })
 }
 

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { AFTERSALE_CHARS } from '@anglers/contract/limits'
+import { AFTERSALE_CHARS, COURIER_CHARS } from '@anglers/contract/limits'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
@@ -122,7 +122,7 @@ const SendBack = observer(function SendBack({ id, onDone }: FormProps) {
       <Field
         label={t.shop.aftersale.company}
         value={fields.company}
-        maxLength={20}
+        maxLength={COURIER_CHARS}
         problem={problems.company}
         onInput={(company) => form.set({ company })}
       />

@@ -88,6 +88,14 @@ describe('POST gift/send', () => {
     await db.deleteFrom('setting').where('key', '=', 'seast_gifts').execute()
   })
 
+  test('has a picture of which the app can tell where it is', async () => {
+    const names = { 'zh-Hans': '咖啡', 'zh-Hant': '咖啡', en: 'Coffee', es: 'Café', fr: 'Café' }
+    const set = (picture: string) => storeSetting(db, 'seast_gifts', [{ key: 'coffee', names, unit: 'credit', price: 300, picture }])
+    await expect(set('example.com/coffee.png')).rejects.toThrow('picture must be')
+    await set('https://example.com/coffee.png')
+    await db.deleteFrom('setting').where('key', '=', 'seast_gifts').execute()
+  })
+
   test.each([
     ['nobody', {}, {}, 'rest_invalid_param'],
     ['two at once', { userId: 1, postId: 1 }, {}, 'rest_invalid_param'],

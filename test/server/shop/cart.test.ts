@@ -26,6 +26,9 @@ describe('the cart', () => {
     )
     expect(changed.body).toMatchObject([{ skuId: skus[1], quantity: 7, ticked: false, priceFen: 800 }])
     expect((await call('POST shop/del-cart', { skuIds: [skus[1]!] }, { as })).body).toEqual([])
+    // It was ordered on another device meanwhile.
+    const late = { lines: [{ skuId: skus[0]!, quantity: 7, toSkuId: skus[1]! }] }
+    expect((await call('POST shop/update-cart', late, { as })).body).toEqual([])
   })
 
   test('takes no SKU of another good in the place of one, none that is not sold, and not more than it holds', async () => {

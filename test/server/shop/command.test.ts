@@ -11,7 +11,7 @@ afterAll(async () => {
   await close()
   await rm(folder, { recursive: true })
 })
-const { buildGood, buildAddress, buildCoupon, stockOf } = createShop(db)
+const { buildGood, buildAddress, buildCoupon, buildOrder, stockOf } = createShop(db)
 
 const run = (...args: string[]) => runCommand('shop', args, databaseUrl)
 const write = async (name: string, value: object) => {
@@ -68,6 +68,33 @@ test(
     expect((await call('GET shop/coupons')).body).toContainEqual(expect.objectContaining({ offFen: 500, overFen: 5_000, left: 100 }))
     const log = await run('log')
     for (const action of ['freight.set', 'good.add', 'price.set', 'stock.set', 'good.off', 'coupon.add']) expect(log).toContain(action)
+  },
+  COMMANDS_MS,
+)
+
+test(
+  'what is typed is held to what a call is held to',
+  async () => {
+    const { id } = await buildOrder(await buildMember(), [await buildGood()], { state: 'paid' })
+    expect(await run('ship', String(id), ' ', 'SF1234567890')).toContain('nothing to see in company')
+    expect(await run('ship', String(id), '顺'.repeat(21), 'SF1234567890')).toContain('at most 20 characters')
+    expect(await run('coupon', '券'.repeat(61), '5', '50', '100', '30')).toContain('at most 60 characters')
+    const { skus } = await buildGood({ delivery: 'code', freight_id: null, skus: [{ stock: 0 }] })
+    const codes = path.join(folder, 'codes.txt')
+    for (const code of ['两 半', 'x'.repeat(101)]) {
+      await writeFile(codes, `A-1\n${code}\n`)
+      expect(await run('codes', String(skus[0]), codes)).toContain('1 to 100 characters')
+    }
+    expect(await stockOf(skus[0]!)).toBe(0)
+    const as = await buildMember()
+    const sent = await buildOrder(as, [await buildGood()])
+    const refund = { lineId: sent.lines[0]!, kind: 'refund', quantity: 1, reason: 'quality' } as const
+    await call('POST shop/update-order', { id: sent.id, action: 'refund', refund }, { as })
+    const { aftersales } = (await call('GET shop/order-detail', { id: sent.id, place: 'phone' }, { as })).body
+    const asked = String(aftersales[0]!.id)
+    expect(await run('refuse', asked, '不'.repeat(201))).toContain('at most 200 characters')
+    expect(await run('refuse', asked)).toContain('Say why')
+    expect(await run('refuse', asked, '已拆封')).toContain('is refused')
   },
   COMMANDS_MS,
 )

@@ -143,6 +143,30 @@ describe('what is pushed', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['signed', 'shipped', 'paid', 'placed'])
   })
 
+  test('tells its buyer once, also where its courier goes on after that', async () => {
+    const order = await followed()
+    express.move(order.number, 'signed')
+    await push(express.pushOf(order.number).toString())
+    // It was signed for by a neighbour, and carried on.
+    await db.updateTable('shop_track').set({ state: 'delivering' }).where('number', '=', order.number).execute()
+    await push(express.pushOf(order.number).toString())
+    expect(await track(order)).toMatchObject({ state: 'signed' })
+    expect(await noticesOf(order.as.id)).toEqual(['order_sent', 'order_arrived'])
+  })
+
+  test('stands where the service knows less when it is asked, and that it answered is known', async () => {
+    const order = await followed()
+    express.move(order.number, 'delivering')
+    await push(express.pushOf(order.number).toString())
+    await age(order.number, 1)
+    express.fault = 'down'
+    expect(await track(order)).toMatchObject({ state: 'delivering', problem: 'unavailable' })
+    express.fault = null
+    express.move(order.number, 'moving')
+    await age(order.number, 1)
+    expect(await track(order)).toMatchObject({ state: 'delivering', problem: null })
+  })
+
   test('is no word of anybody else, nor of a parcel that is none of ours', async () => {
     const order = await followed()
     express.move(order.number, 'signed')
@@ -163,5 +187,12 @@ test('a parcel of which nothing is pushed is asked after by itself', async () =>
   await age(order.number, 5)
   await jobs.ask_after_parcels.run({})
   // It has arrived: nobody asks any more.
+  expect(express.asked.get(order.number)).toBe(1)
+})
+
+test('parcels of couriers whom the service does not know keep none of the others from being asked after', async () => {
+  for (let n = 0; n < 55; n++) await sent({ company: '老周的面包车' })
+  const order = await sent({ end: 9 })
+  await jobs.ask_after_parcels.run({})
   expect(express.asked.get(order.number)).toBe(1)
 })

@@ -98,9 +98,30 @@ test.each([
   ['points for what is for money', { skus: [{ points: 1 }] }, 'skus'],
   ['a spec that is none', { unit: 'points', skus: [{ points: 1, spec: ['x'] }] }, 'skus'],
   ['a picture that is none', { unit: 'points', pictures: ['x'], skus: [{ points: 1 }] }, 'pictures'],
+  [
+    'a picture of which the app could not tell where it is',
+    { unit: 'points', pictures: ['example.com/a.png'], skus: [{ points: 1 }] },
+    'pictures',
+  ],
   ['VIP for money', { delivery: 'vip', vipMonths: 1, skus: [{ priceFen: 1 }] }, 'delivery'],
   ['VIP of no months', { unit: 'points', delivery: 'vip', skus: [{ points: 1 }] }, 'vipMonths'],
   ['codes that are not loaded', { delivery: 'code', skus: [{ priceFen: 1, stock: 1 }] }, 'skus'],
+  ['a price that was no higher before', { unit: 'points', skus: [{ points: 2, marketPriceFen: 2 }] }, 'skus'],
+  ['two SKUs that are the same', { unit: 'points', skus: [{ points: 1 }, { points: 2 }] }, 'skus'],
+  ['a title in which there is nothing to see', { title: ' \u200b ', unit: 'points', skus: [{ points: 1 }] }, 'title'],
+  ['a category in which there is nothing to see', { category: ' ', unit: 'points', skus: [{ points: 1 }] }, 'category'],
+  ['a spec of no name', { unit: 'points', specs: [{ name: '', values: ['1'] }], skus: [{ points: 1, spec: ['1'] }] }, 'specs'],
+  [
+    'the same spec twice',
+    { unit: 'points', specs: Array.from({ length: 2 }, () => ({ name: '色', values: ['1'] })), skus: [{ points: 1, spec: ['1', '1'] }] },
+    'specs',
+  ],
+  ['an attribute of no value', { unit: 'points', attributes: [{ name: '重', value: ' ', unit: '' }], skus: [{ points: 1 }] }, 'attributes'],
+  [
+    'a described picture that is none',
+    { unit: 'points', description: [{ type: 'picture', picture: 'javascript:alert(1)' }], skus: [{ points: 1 }] },
+    'description',
+  ],
 ])('a good with %s is refused by name', async (_, more, field) => {
   const refusal = await refused('POST shop/add-good', { ...good, ...more } as never, as)
   expect([refusal.code, Object.keys(refusal.params)]).toEqual(['rest_invalid_param', [field]])
@@ -130,6 +151,16 @@ test('a coupon is offered, and taken', async () => {
   expect((await call('GET shop/coupons', {}, { as: member })).body).toContainEqual(
     expect.objectContaining({ id, offFen: 500, taken: true }),
   )
+})
+
+test('what an operator names is something to see', async () => {
+  const coupon = { name: ' \u200b ', offFen: 500, overFen: 0, total: 1, days: 1 }
+  expect(await refused('POST shop/add-coupon', coupon, as)).toMatchObject({ status: 400, params: { name: expect.any(String) } })
+  const { id } = await buildOrder(await buildMember(), [await buildGood()], { state: 'paid' })
+  const blank = await refused('POST shop/send-order', { ...PARCEL, id, company: '  ' }, as)
+  expect(blank).toMatchObject({ status: 400, params: { company: expect.any(String) } })
+  const freight = { ...inputs['POST shop/set-freight'], name: ' ' }
+  expect(await refused('POST shop/set-freight', freight as never, as)).toMatchObject({ status: 400, params: { name: expect.any(String) } })
 })
 
 describe('codes that are bought for money', () => {

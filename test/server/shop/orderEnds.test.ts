@@ -1,4 +1,5 @@
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
@@ -7,8 +8,10 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, context, close } = server
 afterAll(close)
-const { buildGood, buildCoupon, stockOf } = createShop(db)
+const { buildGood, buildFreight, buildCoupon, stockOf } = createShop(db)
 const { buyer, order, read, payableOf, buy } = createShopping(server)
+
+const FREE = { regions: [], first: 1, firstFen: 0, next: 1, nextFen: 0, freeOverFen: null }
 
 describe('an order', () => {
   test('for which a coupon pays all is cancelled until it is sent, and gives back what it took', async () => {
@@ -23,6 +26,27 @@ describe('an order', () => {
     const again = await order(as, [one(skus[0]!)], { couponId: coupon })
     await shipOrder(context, again.id, { company: '顺丰速运', number: 'SF1234567890' })
     expect((await refused('POST shop/update-order', { id: again.id, action: 'cancel' }, { as })).code).toBe('order_closed')
+  })
+
+  test('for which a coupon pays all is cancelled with what was asked back of it, and gives back the rest', async () => {
+    const as = await buyer()
+    const coupon = await buildCoupon([as], { off_fen: 9_000, total: 1 })
+    const { skus } = await buildGood({ freight_id: await buildFreight({ rules: [FREE] }) })
+    const { id, lines } = await order(as, [one(skus[0]!, 3)], { couponId: coupon })
+    const ask = () =>
+      call(
+        'POST shop/update-order',
+        { id, action: 'refund', refund: { lineId: lines[0]!.id, kind: 'refund', quantity: 1, reason: 'unwanted' } },
+        { as },
+      )
+    await ask()
+    await decideAftersale(context, (await read(as, id)).aftersales[0]!.id, { decision: 'agree' })
+    expect(await stockOf(skus[0]!)).toBe(8)
+    await ask()
+    await call('POST shop/update-order', { id, action: 'cancel' }, { as })
+    expect(await stockOf(skus[0]!)).toBe(10)
+    const { state, aftersales, can } = await read(as, id)
+    expect([state, aftersales.map((each) => each.state), can.delete]).toEqual(['cancelled', ['closed', 'refunded'], true])
   })
 
   test('that is paid back before it is sent gives its goods back to the stock, and to what its buyer may have', async () => {

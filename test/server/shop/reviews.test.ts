@@ -1,8 +1,9 @@
+import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
 
 const server = await openTestServer()
-const { db, call, refused, buildMember, buildModerator, buildPicture, close } = server
+const { db, call, refused, buildMember, buildModerator, buildPicture, context, close } = server
 afterAll(close)
 const { buildGood, buildOrder } = createShop(db)
 
@@ -39,6 +40,27 @@ test('an order of which the rest was paid back is reviewed by a review of what i
   await db.updateTable('shop_order_line').set({ refunded_quantity: 1 }).where('id', '=', lines[1]!).execute()
   await write(as, lines[0]!)
   expect(await stateOf(as, id)).toMatchObject({ state: 'reviewed', can: { review: false } })
+})
+
+test('an order of which the rest is paid back later is reviewed as well', async () => {
+  const as = await buildMember()
+  const { id, lines } = await buildOrder(as, [await buildGood(), await buildGood()])
+  await write(as, lines[0]!)
+  const refund = { lineId: lines[1]!, kind: 'refund', quantity: 1, reason: 'quality' } as const
+  await call('POST shop/update-order', { id, action: 'refund', refund }, { as })
+  const { aftersales } = await stateOf(as, id)
+  await decideAftersale(context, aftersales[0]!.id, { decision: 'agree' })
+  expect(await stateOf(as, id)).toMatchObject({ state: 'reviewed', can: { review: false } })
+})
+
+test('an addition has no pictures', async () => {
+  const { as, lines } = await buyer([await buildGood()])
+  await write(as, lines[0]!)
+  const more = { lineId: lines[0]!, content: '后来', media: [await buildPicture(as)] }
+  expect(await refused('POST comments/add-order-comment', more, { as })).toMatchObject({
+    status: 400,
+    params: { media: expect.any(String) },
+  })
 })
 
 test('a good shows how many reviews it has and their stars on average, also when one is deleted', async () => {

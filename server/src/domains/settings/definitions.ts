@@ -9,7 +9,7 @@ import { cleanLine } from '../../lib/text.ts'
 import { initialPerks, initialSign, initialTasks, initialTreasures } from './growth.ts'
 import { initialPublishMenu } from './publishMenu.ts'
 import { isDrawing } from '../../lib/drawings.ts'
-import { isAppLink, isIcon, isLink, isWebAddress } from '../../lib/url.ts'
+import { isAppLink, isIcon, isLink, isWebAddress, isWebUrl } from '../../lib/url.ts'
 
 /** What may be shown of a value, and what was wrong with it, in plain English. */
 export interface Cleaned<T> {
@@ -79,7 +79,7 @@ function gifts(set: Settings['seast_gifts']): Cleaned<Settings['seast_gifts']> {
   const faultOf = ({ key, picture }: Settings['seast_gifts'][number], at: number) =>
     set.findIndex((other) => other.key === key) !== at
       ? `${key} is there twice`
-      : isDrawing(picture) || isWebAddress(picture) || picture.startsWith('/media/')
+      : isDrawing(picture) || isWebUrl(picture) || picture.startsWith('/media/')
         ? null
         : `${key}: picture must be the name of a drawing, or the address of a picture`
   const faults = set.map(faultOf)

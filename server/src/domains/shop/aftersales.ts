@@ -1,5 +1,11 @@
 import type { Input } from '@anglers/contract'
-import { AFTERSALE_ANSWER_DAYS, AFTERSALE_ARRIVAL_DAYS, AFTERSALE_BUYER_DAYS } from '@anglers/contract/limits'
+import {
+  AFTERSALE_ANSWER_DAYS,
+  AFTERSALE_ARRIVAL_DAYS,
+  AFTERSALE_BUYER_DAYS,
+  AFTERSALE_CHARS,
+  SHOP_ADDRESS_CHARS,
+} from '@anglers/contract/limits'
 import type { Aftersale, AftersaleDecision, RefundRequest } from '@anglers/contract/shopAftersales'
 import type { Window } from '../../infra/database.ts'
 import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
@@ -26,7 +32,7 @@ import {
 import { returnCoupon } from './couponQueries.ts'
 import { tellOfRefund } from './news.ts'
 import { findOrder, insertEvent, listLines, lockOrder, lockSkus, moveOrder, type OrderRow } from './orderQueries.ts'
-import { canAppeal, canSendBack, canWithdraw, priceOf, refundableOf } from './policy.ts'
+import { canAppeal, canSendBack, canWithdraw, priceOf, refundableOf, reviewOf } from './policy.ts'
 
 const AT_ONCE = 100
 type Row = Awaited<ReturnType<typeof readAftersale>>
@@ -146,10 +152,12 @@ export const decideAftersale = (context: Context, id: number, { decision, conten
     }
     if (decision === 'agree') {
       if (!isAsked) throw new ApiError('rest_conflict')
+      if (returnTo && [...returnTo].length > SHOP_ADDRESS_CHARS) throw invalid('returnTo', 'too_long', SHOP_ADDRESS_CHARS)
       return agree(trx, row, order, returnTo && cleanLine(returnTo))
     }
     const answer = cleanText(content)
     if (!answer) throw invalid('content', 'required')
+    if ([...answer].length > AFTERSALE_CHARS) throw invalid('content', 'too_long', AFTERSALE_CHARS)
     // Goods that came back broken are refused, too.
     if (!isAsked && row.state !== 'returning') throw new ApiError('rest_conflict')
     // One objection: what was refused after it is refused.
@@ -181,7 +189,8 @@ async function payBack(trx: Context, row: Row, order: OrderRow, { restock }: { r
   const left = order.total - order.refunded
   if (restock) await lockSkus(db, order.id)
   await refundPieces(db, row.line_id, row.quantity, { restock })
-  const isWhole = (await listLines(db, [order.id])).every(({ quantity, refunded_quantity: refunded }) => quantity === refunded)
+  const lines = await listLines(db, [order.id])
+  const isWhole = lines.every(({ quantity, refunded_quantity: refunded }) => quantity === refunded)
   const wasSent = order.state !== 'paid'
   const amount = isWhole && !wasSent ? left : Math.min(row.amount, left)
   const attempt = amount > 0 && order.payable_id !== null ? await findPaidAttempt(db, order.payable_id) : undefined
@@ -196,7 +205,8 @@ async function payBack(trx: Context, row: Row, order: OrderRow, { restock }: { r
   if (isWhole) {
     await moveOrder(db, order.id, ['paid', 'shipped', 'received', 'reviewed'], 'refunded')
     if (!wasSent) await returnCoupon(db, order.id)
-  }
+  } else if (lines.some(({ reviewed }) => reviewed) && lines.every((line) => reviewOf(order, line) !== 'write'))
+    await moveOrder(db, order.id, ['received'], 'reviewed')
   if (order.unit === 'points' && amount > 0)
     await transfer(db, `aftersale:${row.id}`, {
       kind: 'exchange_returned',

@@ -6,7 +6,17 @@ import { type Services, type StoreContext, transact } from '../../kernel/context
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { lockMember } from './addressQueries.ts'
-import { addToCart, type CartRow, countCart, deleteFromCart, exchangeCartLine, listCart, setCartLine, setCartSeen } from './cartQueries.ts'
+import {
+  addToCart,
+  type CartRow,
+  countCart,
+  deleteFromCart,
+  exchangeCartLine,
+  isInCart,
+  listCart,
+  setCartLine,
+  setCartSeen,
+} from './cartQueries.ts'
 import { pictureOf } from './goodPresent.ts'
 
 const present = (row: CartRow, store: ObjectStore): CartLine => ({
@@ -55,8 +65,8 @@ export async function changeLines(context: StoreContext, viewer: Viewer, input: 
     await lockMember(db, viewer.id)
     for (const { skuId, toSkuId, quantity, ticked } of input.lines) {
       await setCartLine(db, viewer.id, skuId, { quantity, ticked })
-      if (toSkuId !== undefined && toSkuId !== skuId && !(await exchangeCartLine(db, viewer.id, skuId, toSkuId, QUANTITY_MAX)))
-        throw invalid('lines', 'not_found')
+      if (toSkuId === undefined || toSkuId === skuId || !(await isInCart(db, viewer.id, skuId))) continue
+      if (!(await exchangeCartLine(db, viewer.id, skuId, toSkuId, QUANTITY_MAX))) throw invalid('lines', 'not_found')
     }
     if (input.seen) await setCartSeen(db, viewer.id)
     return readCart(trx, viewer)

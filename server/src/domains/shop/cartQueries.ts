@@ -58,6 +58,14 @@ export const countCart = async (db: Db, memberId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
+export const isInCart = async (db: Db, memberId: number, skuId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('shop_cart_line')
+    .select('sku_id')
+    .where('member_id', '=', memberId)
+    .where('sku_id', '=', skuId)
+    .executeTakeFirst()) !== undefined
+
 export async function setCartLine(db: Db, memberId: number, skuId: number, change: { quantity?: number; ticked?: boolean }): Promise<void> {
   if (change.quantity === undefined && change.ticked === undefined) return
   await db.updateTable('shop_cart_line').set(change).where('member_id', '=', memberId).where('sku_id', '=', skuId).execute()

@@ -13,10 +13,12 @@ import {
   findParcelToFollow,
   findTrack,
   listComingBy,
+  listCompanies,
+  listNotSigned,
   listSilentParcels,
   lockTrack,
+  markAnswered,
   markFailed,
-  markNothing,
   type ParcelRow,
   setTrack,
   type TrackKey,
@@ -90,7 +92,8 @@ async function lookAfter(context: Asking, service: ExpressPort, parcel: TrackedP
   if (!(await claimAsking(db, parcel, ASK_MINUTES))) return known
   try {
     const track = await service.query(parcel)
-    await (track ? keepTrack(context, service, parcel, track) : markNothing(db, parcel))
+    if (track) await keepTrack(context, service, parcel, track)
+    await markAnswered(db, parcel)
   } catch (error) {
     if (!(error instanceof IntegrationError)) throw error
     await markFailed(db, parcel, error.isSent ? undefined : new Date(now - (ASK_MINUTES - AGAIN_MINUTES) * MINUTE_MS))
@@ -107,7 +110,7 @@ async function keepTrack(context: Context, service: ExpressPort, key: TrackKey, 
     if (latest < before || (latest === before && heard.steps.length < known.steps.length)) return
     await setTrack(trx.db, key, heard)
     if (heard.state !== 'signed' || known.state === 'signed') return
-    for (const { id, company } of await listComingBy(trx.db, key.number)) {
+    for (const { id, company } of await listNotSigned(trx.db, key.number)) {
       if (service.courierOf(company) !== key.courier) continue
       await insertEvent(trx.db, id, 'signed')
       await tellBuyer(trx, 'order.arrived', id)
@@ -153,7 +156,8 @@ export async function followParcel(
 export async function askAfterParcels(context: Asking): Promise<void> {
   const service = context.integrations.express
   if (!service) return
-  const parcels = await listSilentParcels(context.db, SILENT_HOURS, AT_ONCE)
+  const known = (await listCompanies(context.db)).filter((company) => service.courierOf(company) !== null)
+  const parcels = await listSilentParcels(context.db, known, SILENT_HOURS, AT_ONCE)
   await eachInTurn(parcels, async ({ company, number, phone }) => {
     const courier = service.courierOf(company)
     if (courier !== null) await lookAfter(context, service, { courier, number, phone }, Date.now())

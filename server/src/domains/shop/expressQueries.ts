@@ -32,18 +32,38 @@ export const findOwnParcel = (db: Db, memberId: number, orderId: number): Promis
 export const findParcelToFollow = (db: Db, orderId: number): Promise<ParcelRow | undefined> =>
   parcels(db).where('own.id', '=', orderId).where('own.state', '=', 'shipped').executeTakeFirst()
 
-/** Orders that come by this number, their couriers as an operator calls them. */
-export const listComingBy = (db: Db, number: string) =>
-  parcels(db).select('own.id').where('parcel.number', '=', number).where('own.state', '=', 'shipped').orderBy('own.id').execute()
+const comingBy = (db: Db, number: string) =>
+  parcels(db).select('own.id').where('parcel.number', '=', number).where('own.state', '=', 'shipped').orderBy('own.id')
 
-/** Parcels on their way of which nothing was heard for so many hours, nor asked, the longest silent first. */
-export async function listSilentParcels(db: Db, hours: number, limit: number): Promise<ParcelRow[]> {
+/** Orders that come by this number, their couriers as an operator calls them. */
+export const listComingBy = (db: Db, number: string) => comingBy(db, number).execute()
+
+/** Those of them that were not said to have arrived. */
+export const listNotSigned = (db: Db, number: string) =>
+  comingBy(db, number)
+    .where(sql<boolean>`not exists (select from shop_order_event where order_id = own.id and kind = 'signed')`)
+    .execute()
+
+/** By whom parcels are on their way, as an operator calls them. */
+export const listCompanies = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('shop_parcel as parcel')
+      .innerJoin('shop_order as own', 'own.id', 'parcel.order_id')
+      .select('parcel.company')
+      .distinct()
+      .where('own.state', '=', sql.lit('shipped'))
+      .execute()
+  ).map(({ company }) => company)
+
+/** Parcels on their way by these of which nothing was heard for so many hours, nor asked, the longest silent first. */
+export async function listSilentParcels(db: Db, companies: readonly string[], hours: number, limit: number): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
     select parcel.company, parcel.number, coalesce(own.address ->> 'phone', '') as phone
       from shop_order own
       join shop_parcel parcel on parcel.order_id = own.id
       left join shop_track track on track.number = parcel.number
-     where own.state = 'shipped' and coalesce(track.state, '') not in ('signed', 'returned')
+     where own.state = 'shipped' and parcel.company = any(${companies}::text[]) and coalesce(track.state, '') not in ('signed', 'returned')
        and coalesce(greatest(track.asked_at, track.heard_at), '-infinity') < now() - make_interval(hours => ${hours})
      order by coalesce(greatest(track.asked_at, track.heard_at), '-infinity') limit ${limit}`.execute(db)
   return rows
@@ -70,8 +90,8 @@ export const markFailed = (db: Db, { courier, number }: TrackKey, askedAt?: Date
     .where('number', '=', number)
     .execute()
 
-/** The service answered, and has nothing to say. */
-export const markNothing = (db: Db, { courier, number }: TrackKey) =>
+/** The service answered, be it with nothing new. */
+export const markAnswered = (db: Db, { courier, number }: TrackKey) =>
   db.updateTable('shop_track').set({ failed: false }).where('company', '=', courier).where('number', '=', number).execute()
 
 /** What is known of a number; locked. It is there from now on. */

@@ -1,4 +1,5 @@
-import { SHOP_NAME_LONG_CHARS, SHOP_PRICE_MAX, SHOP_STOCK_MAX } from '@anglers/contract/limits'
+import { COURIER_CHARS, SHOP_CODE_CHARS, SHOP_NAME_LONG_CHARS, SHOP_PRICE_MAX, SHOP_STOCK_MAX } from '@anglers/contract/limits'
+import type { GoodSpec } from '@anglers/contract/shop'
 import { goodFields, type OrderToSend, type ShopAction, type StockRow } from '@anglers/contract/shopOperating'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
@@ -7,8 +8,8 @@ import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { isTackle } from '../../lib/tackleDrawings.ts'
-import { likePattern } from '../../lib/text.ts'
-import { isWebAddress } from '../../lib/url.ts'
+import { cleanLine, likePattern } from '../../lib/text.ts'
+import { isWebUrl } from '../../lib/url.ts'
 import {
   changeStock,
   findCategoryId,
@@ -102,6 +103,38 @@ function read<S extends TSchema>(schema: S, value: unknown): Static<S> {
   throw new OperatingError(`${fault?.instancePath || 'the file'} ${fault?.message ?? 'is not as it should be'}`, invalid(field, 'choice'))
 }
 
+/** A name of something, cleaned. @throws OperatingError where there is nothing to see in it, or more than so many characters */
+function named(field: string, typed: string, chars = SHOP_NAME_LONG_CHARS): string {
+  const name = cleanLine(typed)
+  if (!name) throw new OperatingError(`there is nothing to see in ${field}`, invalid(field, 'empty'))
+  if ([...name].length > chars) throw new OperatingError(`${field} has at most ${chars} characters`, invalid(field, 'too_long', chars))
+  return name
+}
+
+const isPicture = (picture: string) => isTackle(picture) || isWebUrl(picture)
+
+function checkSkus({ skus, delivery }: Static<typeof GoodFile>, specs: readonly GoodSpec[]): void {
+  const refuse = (why: string) => new OperatingError(why, invalid('skus', 'choice'))
+  if (delivery === 'code' && skus.some(({ stock }) => stock > 0)) throw refuse('of codes there are as many as are loaded: their stock is 0')
+  const seen = new Set<string>()
+  for (const { spec = [], price, marketPrice } of skus) {
+    if (spec.length !== specs.length || spec.some((value, at) => !specs[at]!.values.includes(cleanLine(value))))
+      throw refuse(`a SKU has one value of each of specs, not ${JSON.stringify(spec)}`)
+    const chosen = JSON.stringify(spec.map(cleanLine))
+    if (seen.has(chosen)) throw refuse(`there are two SKUs of ${chosen}`)
+    seen.add(chosen)
+    if (marketPrice !== undefined && marketPrice <= price) throw refuse(`marketPrice is what it cost before: more than ${price}`)
+  }
+}
+
+/** Specs as they are shown: each with a name of its own, and values that are told apart. */
+function specsOf({ specs = [] }: Static<typeof GoodFile>): GoodSpec[] {
+  const cleaned = specs.map(({ name, values }) => ({ name: named('specs', name), values: values.map((value) => named('specs', value)) }))
+  for (const names of [cleaned.map(({ name }) => name), ...cleaned.map(({ values }) => values)])
+    if (new Set(names).size < names.length) throw new OperatingError('a name in specs is there twice', invalid('specs', 'duplicate'))
+  return cleaned
+}
+
 /** Lists of goods are counted by an index that holds what they are narrowed by (migration 0304): one row of it takes no more. */
 const FACETS_BYTES_MAX = 2_000
 /** What Postgres keeps before each. */
@@ -114,19 +147,25 @@ const FACET_HEAD_BYTES = 8
  */
 export function addGood(context: Context, file: unknown, actorId: number | null = null): Promise<number> {
   const good = read(GoodFile, file)
-  const { specs = [], attributes = [], description = [], unit = 'cash', delivery = 'parcel' } = good
+  const { description = [], unit = 'cash', delivery = 'parcel' } = good
+  const [title, categoryName, subtitle] = [named('title', good.title), named('category', good.category), cleanLine(good.subtitle ?? '')]
+  const specs = specsOf(good)
+  const attributes = (good.attributes ?? []).map(({ name, value, unit: counted }) => ({
+    name: named('attributes', name),
+    value: named('attributes', value, Infinity),
+    unit: cleanLine(counted),
+  }))
   if ((delivery === 'vip') !== (good.vipMonths !== undefined))
     throw new OperatingError('vipMonths is said of what gives VIP, and of nothing else', invalid('vipMonths', 'required'))
   // VIP for money is the wallet's: platforms want it paid in their own way.
   if (delivery === 'vip' && unit === 'cash') throw new OperatingError('VIP is given for points only', invalid('delivery', 'choice'))
-  if (delivery === 'code' && good.skus.some(({ stock }) => stock > 0))
-    throw new OperatingError('of codes there are as many as are loaded: their stock is 0', invalid('skus', 'choice'))
-  for (const picture of good.pictures)
-    if (!isTackle(picture) && !isWebAddress(picture))
-      throw new OperatingError(`${picture} is neither a drawing nor an address`, invalid('pictures', 'choice'))
-  for (const { spec = [] } of good.skus)
-    if (spec.length !== specs.length || spec.some((value, at) => !specs[at]!.values.includes(value)))
-      throw new OperatingError(`a SKU has one value of each of specs, not ${JSON.stringify(spec)}`, invalid('skus', 'choice'))
+  for (const [field, pictures] of [
+    ['pictures', good.pictures],
+    ['description', description.flatMap((block) => (block.type === 'picture' ? block.picture : []))],
+  ] as const)
+    for (const picture of pictures)
+      if (!isPicture(picture)) throw new OperatingError(`${picture} is neither a drawing nor an address`, invalid(field, 'choice'))
+  checkSkus(good, specs)
   const facets = [
     ...attributes.map(({ name, value }) => `${name}=${value}`),
     ...specs.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`)),
@@ -138,7 +177,7 @@ export function addGood(context: Context, file: unknown, actorId: number | null 
     if (freight === undefined) throw new OperatingError(`there is no freight template ${good.freight}`, invalid('freight', 'choice'))
     if (freight === null && unit === 'cash' && delivery === 'parcel')
       throw new OperatingError('a good that is sold for money and sent names its freight template', invalid('freight', 'required'))
-    const category = (await findCategoryId(db, good.category)) ?? (await insertCategory(db, good.category, good.pictures[0] ?? 'box-4'))
+    const category = (await findCategoryId(db, categoryName)) ?? (await insertCategory(db, categoryName, good.pictures[0] ?? 'box-4'))
     const json = <T>(value: T) => JSON.stringify(value) as unknown as T
     const id = await insertGood(
       db,
@@ -148,8 +187,8 @@ export function addGood(context: Context, file: unknown, actorId: number | null 
         unit,
         delivery,
         vip_months: good.vipMonths ?? null,
-        title: good.title,
-        subtitle: good.subtitle ?? '',
+        title,
+        subtitle,
         pictures: good.pictures,
         specs: json(specs),
         attributes: json(attributes),
@@ -160,7 +199,7 @@ export function addGood(context: Context, file: unknown, actorId: number | null 
         returnable: good.returnable ?? true,
       },
       good.skus.map(({ spec = [], price, marketPrice, stock, weightG }, position) => ({
-        spec,
+        spec: spec.map(cleanLine),
         price,
         market_price: marketPrice ?? null,
         stock,
@@ -168,14 +207,15 @@ export function addGood(context: Context, file: unknown, actorId: number | null 
         position,
       })),
     )
-    await insertAudit(db, 'good.add', id, { title: good.title }, actorId)
+    await insertAudit(db, 'good.add', id, { title }, actorId)
     return id
   })
 }
 
 /** Sets a freight template, by its name. @throws OperatingError */
 export function setFreight(context: Context, file: unknown, actorId: number | null = null): Promise<number> {
-  const freight = read(FreightFile, file)
+  const { name, ...rest } = read(FreightFile, file)
+  const freight = { ...rest, name: named('name', name) }
   if (freight.rules.at(-1)!.regions.length)
     throw new OperatingError('the last rule is for everywhere: its regions are none', invalid('rules', 'choice'))
   return transact(context, async ({ db }) => {
@@ -277,16 +317,17 @@ export async function sellGood(context: Context, id: number, on: boolean, actorI
   })
 }
 
-/** Offers coupons. */
+/** Offers coupons. @throws OperatingError */
 export function offerCoupon(
   context: Context,
   coupon: { name: string; offFen: number; overFen: number; total: number; endsAt: Date },
   actorId: number | null = null,
 ): Promise<number> {
-  const { name, offFen, overFen, total, endsAt } = coupon
+  const { offFen, overFen, total, endsAt } = coupon
+  const name = named('name', coupon.name)
   return transact(context, async ({ db }) => {
     const id = await insertCoupon(db, { name, off_fen: offFen, over_fen: overFen, total, ends_at: endsAt })
-    await insertAudit(db, 'coupon.add', id, coupon, actorId)
+    await insertAudit(db, 'coupon.add', id, { ...coupon, name }, actorId)
     return id
   })
 }
@@ -295,11 +336,11 @@ export function offerCoupon(
 export async function sendParcel(
   context: Context,
   id: number,
-  parcel: { company: string; number: string },
+  { company, number }: { company: string; number: string },
   actorId: number | null = null,
 ): Promise<void> {
-  if (!/^[0-9A-Za-z-]{6,32}$/.test(parcel.number))
-    throw new OperatingError(`"${parcel.number}" is no number of a parcel`, invalid('number', 'choice'))
+  const parcel = { company: named('company', company, COURIER_CHARS), number }
+  if (!/^[0-9A-Za-z-]{6,32}$/.test(number)) throw new OperatingError(`"${number}" is no number of a parcel`, invalid('number', 'choice'))
   await transact(context, async (trx) => {
     await shipOrder(trx, id, parcel).catch((error: unknown) => {
       throw error instanceof ApiError ? new OperatingError(`order ${id} is not paid, or was sent before`, error) : error
@@ -318,6 +359,8 @@ export async function decide(context: Context, id: number, decision: Decision, a
 
 /** Adds codes to those that are handed over for a SKU. Returns how many it did not have. @throws OperatingError */
 export async function loadCodes(context: Context, id: number, codes: readonly string[], actorId: number | null = null): Promise<number> {
+  if (codes.some((code) => !/^\S+$/.test(code) || [...code].length > SHOP_CODE_CHARS))
+    throw new OperatingError(`a code has 1 to ${SHOP_CODE_CHARS} characters, and no space`, invalid('codes', 'choice'))
   const added = await transact(context, async ({ db }) => {
     const added = await addCodes(db, id, codes)
     if (added === undefined) throw new OperatingError(`SKU ${id} is of no good that is delivered as codes`, notFound())

@@ -14,7 +14,7 @@ import { confirmSent } from '../payment/delivery.ts'
 import { readOrder } from '../payment/orders.ts'
 import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
 import { settings } from '../settings/service.ts'
-import { listAftersales } from './aftersaleQueries.ts'
+import { closeAftersales, listAftersales } from './aftersaleQueries.ts'
 import { askBack } from './aftersales.ts'
 import { returnCoupon } from './couponQueries.ts'
 import { listCodesOf } from './exchangeQueries.ts'
@@ -165,9 +165,13 @@ export async function changeOrder(
   await requestInvoice(context, viewer, id, invoice)
 }
 
-/** Cancels an order that is in this state: its coupon and its goods come back. Returns whether it was. */
+/**
+ * Cancels an order that is in this state: its coupon and its goods come back, and nothing more of what was asked back. Returns whether it
+ * was.
+ */
 export async function dropOrder(db: Db, orderId: number, from: 'unpaid' | 'paid'): Promise<boolean> {
   if (!(await moveOrder(db, orderId, [from], 'cancelled'))) return false
+  await closeAftersales(db, orderId)
   await returnCoupon(db, orderId)
   await returnStock(db, orderId)
   return true

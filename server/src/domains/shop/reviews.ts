@@ -82,8 +82,10 @@ export async function reviewLine(
     const line = await lockBoughtLine(db, viewer.id, lineId)
     if (!line) throw notFound()
     const mine = await findReviewOfLine(db, lineId)
-    if (stars === undefined) await saveAddition(trx, mine, body)
-    else {
+    if (stars === undefined) {
+      if (mine && media.length) throw invalid('media', 'choice')
+      await saveAddition(trx, mine, body)
+    } else {
       if (mine || !hasArrived(line) || line.good_id === null || line.quantity === line.refunded_quantity)
         throw new ApiError('rest_conflict')
       const [foreign] = await foreignPictures(trx, viewer.id, media)
