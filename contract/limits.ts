@@ -18,6 +18,9 @@ export const MAP_ZOOM_LEVEL_MIN = 5
 export const MAP_ZOOM_LEVEL_MAX = 18
 /** The level that a map opens at. */
 export const MAP_SCALE_LEVEL = 16
+/** Tiles of the base map: how wide they are, and their first and last zoom. Wider than those of pictures, they are one zoom behind. */
+export const BASE_MAP_TILE_PX = 512
+export const BASE_MAP_ZOOM = { min: 4, max: 14 } as const
 export const MAP_SEARCH_PER_PAGE = 20
 /** Of the provider that answers fewer places at a time. */
 export const MAP_SEARCH_PER_PAGE_FEWER = 10

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { Id, Lat, literals, Lng, MapTiles } from './common.ts'
+import { File, Id, Lat, literals, Lng, MapTiles } from './common.ts'
 import { declare, pagedInput, paging } from './endpoint.ts'
 import { MAP_ITEMS_MAX, MAP_SEARCH_PER_PAGE, MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN, SEARCH_CHARS } from './limits.ts'
 
@@ -57,16 +57,33 @@ export const FoundPlace = Type.Object(
 )
 export type FoundPlace = Static<typeof FoundPlace>
 
+export const BaseMap = Type.Object(
+  {
+    id: { ...Id, description: 'of this edition: a new one has another' },
+    south: Lat,
+    west: Lng,
+    north: Lat,
+    east: Lng,
+    attribution: Type.String({ description: 'whose data it is', examples: ['© OpenStreetMap contributors'] }),
+  },
+  { title: 'BaseMap', description: "The site's own map of its region in GCJ-02, and how far it reaches." },
+)
+export type BaseMap = Static<typeof BaseMap>
+
 export const Town = Type.Object(
   {
     name: Type.String({ description: 'empty where the operator has set none', examples: ['荻港'] }),
     lat: Lat,
     lng: Lng,
-    tiles: Type.Union([MapTiles, Type.Null()], { description: 'null: the map is plain' }),
+    tiles: Type.Union([MapTiles, Type.Null()], { description: "another service's map, which is shown instead of the site's own" }),
+    base: Type.Union([BaseMap, Type.Null()], { description: "the site's own map: without both, the map is plain" }),
   },
   { title: 'Town', description: 'Where the site is at home, and the base map of the browser.' },
 )
 export type Town = Static<typeof Town>
+
+/** The last one, where a zoom has the most. */
+const TILE_MAX = 2 ** MAP_ZOOM_LEVEL_MAX - 1
 
 /** The map, whom one may meet around, and places by a word. */
 export const waterMapEndpoints = declare({
@@ -84,6 +101,22 @@ export const waterMapEndpoints = declare({
     input: Type.Object({}),
     answer: Town,
     visitorCacheMs: 1_000,
+  },
+  'GET waters/base-map/:map/:zoom/:x/:y': {
+    access: 'visitor',
+    summary:
+      'A tile of the base map, 512 pixels wide at its zoom, as Mapbox Vector Tile: layers built, green, wetland, water, waterway, rail, ' +
+      'road and name, each feature with a `kind`; a name with its `text`, and `from`, the first zoom at which it has room',
+    path: Type.Object({
+      map: Id,
+      zoom: Type.Integer({ minimum: 0, maximum: MAP_ZOOM_LEVEL_MAX }),
+      x: Type.Integer({ minimum: 0, maximum: TILE_MAX }),
+      y: Type.Integer({ minimum: 0, maximum: TILE_MAX }),
+    }),
+    answer: File,
+    file: 'application/vnd.mapbox-vector-tile',
+    perMinute: 1_200,
+    errors: ['rest_not_found'],
   },
   'GET waters/map': {
     access: 'visitor',

@@ -1,4 +1,4 @@
-import { places } from './places.ts'
+import { ashore } from './map/shores.ts'
 import { grounds, type Ground } from './venues.ts'
 
 /** A private spot of the town: somebody's own corner of a water. */
@@ -46,23 +46,25 @@ const accesses = ['walk', 'car', 'climb', 'walk', 'boat', 'car'] as const
 const seasons = [[3, 4, 5], [4, 5, 6, 9, 10], [9, 10, 11], [], [5, 6, 7, 8], [1, 2, 3, 12]] as const
 const reveals = ['km', 'km', 'km', 'town', 'km', 'exact', 'km', 'hidden'] as const
 
-/** Degrees by which the nth spot lies off its water, within a kilometre or two. */
-const off = (at: number, by: number) => Math.sin(at * by) * 0.012
+const wild = grounds.filter((ground) => ground.wild)
 
-/** Spots on the shores of the waters that the town has grounds at. */
+/** Degrees by which the nth spot lies off its water, within a kilometre. */
+const off = (at: number, by: number) => Math.sin(at * by) * 0.008
+
+/** Spots on the shores of the town's wild waters. */
 export const spots: readonly Spot[] = Array.from({ length: SPOTS }, (_, at) => {
-  const ground = grounds[(at * 7) % grounds.length]!
-  const near = places[at % places.length]!
+  const near = wild[at % wild.length]!
+  const [lat, lng] = ashore([near.lat + off(at, 1.3), near.lng + off(at, 2.1)])
   const corner = corners[(at * 5) % corners.length]!
   return {
     name: `${near.name}${corner}`,
     place: corner,
     address: near.name,
-    lat: Number((ground.lat + off(at, 1.3)).toFixed(6)),
-    lng: Number((ground.lng + off(at, 2.1)).toFixed(6)),
-    water: ground.water,
+    lat: Number(lat.toFixed(6)),
+    lng: Number(lng.toFixed(6)),
+    water: near.water,
     access: accesses[at % accesses.length]!,
-    fish: ground.fish.slice(0, 2 + (at % 2)),
+    fish: near.fish.slice(0, 2 + (at % 2)),
     months: seasons[at % seasons.length]!,
     about: about[at % about.length]!,
     reveal: reveals[at % reveals.length]!,

@@ -1,3 +1,4 @@
+import { ashore } from './map/shores.ts'
 import { places } from './places.ts'
 import type { Place } from './types.ts'
 
@@ -74,7 +75,7 @@ export const grounds: readonly Ground[] = [
     }),
   ...ponds.map((name, at): Ground => {
     const near = places[(at * 7) % places.length]!
-    const [lat, lng] = [near.lat + 0.009 * Math.cos(at * 2.4), near.lng + 0.011 * Math.sin(at * 2.4)]
+    const [lat, lng] = ashore([near.lat + 0.009 * Math.cos(at * 2.4), near.lng + 0.011 * Math.sin(at * 2.4)])
     const [, town = near.address] = /^(.*?[县区镇])/.exec(near.address) ?? []
     return {
       name: `${name}${at % 3 === 0 ? '鱼塘' : at % 3 === 1 ? '垂钓园' : '农庄'}`,
@@ -116,12 +117,13 @@ const streets = [
 
 /** Forty shops in five streets. */
 export const shops: readonly Shop[] = Array.from({ length: 40 }, (_, at) => {
-  const [street, lat, lng] = streets[at % streets.length]!
+  const [street, streetLat, streetLng] = streets[at % streets.length]!
+  const [lat, lng] = ashore([streetLat + 0.004 * Math.cos(at * 1.7), streetLng + 0.005 * Math.sin(at * 1.7)])
   return {
     name: `${owners[at % owners.length]!}${at < owners.length ? '渔具' : '钓具'}${at % 4 === 3 ? '店' : ''}`,
     address: `${street} ${12 + at * 6} 号`,
-    lat: Number((lat + 0.004 * Math.cos(at * 1.7)).toFixed(5)),
-    lng: Number((lng + 0.005 * Math.sin(at * 1.7)).toFixed(5)),
+    lat: Number(lat.toFixed(5)),
+    lng: Number(lng.toFixed(5)),
     about: at % 2 ? '活饵现货，代绑线组，路亚竿可试手感。' : '台钓竞技装备齐全，修竿接节，节假日照常开门。',
   }
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic } from '../demo/town.ts'
 import { articleBlocks, saveArticleBlocks } from './demoArticles.ts'
+import { addBaseMap } from './demoBaseMap.ts'
 import { addCatches } from './demoCatches.ts'
 import { addConversations } from './demoConversations.ts'
 import { addFilms } from './demoFilms.ts'
@@ -126,6 +127,7 @@ async function build(services: Services, data: Data): Promise<void> {
   const buyers = [...members.values()].filter((id) => id !== me)
   await addShopOrders(services, { me, members: buyers, operator, pictures: tacklePictures }, now)
   await addSite(db, data, media)
+  await addBaseMap(db)
   await addRegions(db)
 }
 

@@ -37,6 +37,8 @@ import { registerWebhook } from './webhooks.ts'
 export const PACKED = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
+  // Beside what the registry of types says can be packed (JSON, text, SVG): the tiles of the base map.
+  customTypes: /^application\/vnd\.mapbox-vector-tile$/,
   // Made anew for each answer: the first levels give nearly all there is to gain, at a tenth of the time.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 5 },

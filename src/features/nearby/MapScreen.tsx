@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAP_SCALE_LEVEL, MAP_ZOOM_LEVEL_MAX, RADIUS_MIN_M } from '@anglers/contract/limits'
 import type { MapType } from '@anglers/contract/waterMap'
-import { town } from '@/features/places'
+import { mapBase, town } from '@/features/places'
 import { aroundList, type AroundType, VenueRow, VenueRowSkeleton } from '@/features/waters'
 import type { Point } from '@/lib/gcj02'
 import { t } from '@/lib/i18n'
@@ -77,7 +77,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
             centre={centre}
             marks={map.marks}
             me={location.point}
-            tiles={town.value?.tiles ?? null}
+            base={mapBase()}
             label={t.waters.map}
             zoomer={zoomer}
             onRest={(bounds, level) => {

@@ -6,7 +6,7 @@ import { type MapBounds, MapView } from '@/platform/map'
 import { location } from '@/stores/location'
 import { Icon } from '@/ui/base/Icon'
 import type { PlaceChoice } from './PlaceChoice'
-import { town } from './town'
+import { mapBase } from './town'
 
 /** Two points that are the same to the eye. */
 const isNear = (a: Point, b: Point) => Math.abs(a.lat - b.lat) < 1e-5 && Math.abs(a.lng - b.lng) < 1e-5
@@ -26,7 +26,7 @@ export const PinMap = observer(function PinMap({ choice }: { choice: PlaceChoice
         centre={centre}
         marks={[]}
         me={location.point}
-        tiles={town.value?.tiles ?? null}
+        base={mapBase()}
         label={t.place.drag}
         onRest={handleRest}
         onMark={() => undefined}

@@ -1,3 +1,3 @@
 export { Directions } from './Directions'
 export { PlaceSheet } from './PlaceSheet'
-export { town } from './town'
+export { mapBase, town } from './town'

@@ -1,6 +1,19 @@
+import { computed } from 'mobx'
 import type { Town } from '@anglers/contract/waterMap'
-import { call } from '@/stores/api'
+import type { MapBase } from '@/platform/map'
+import { call, ROOT } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 
 /** Where the site is at home, and its base map. */
 export const town = new Resource<Town>(() => call('GET waters/town', {}, { quiet: true }))
+
+const base = computed((): MapBase | null => {
+  const { tiles, base: own } = town.value ?? {}
+  if (tiles) return { tiles }
+  if (!own) return null
+  const { id, attribution, ...bounds } = own
+  return { vector: { url: `${ROOT}waters/base-map/${id}/{z}/{x}/{y}`, bounds, attribution } }
+})
+
+/** What maps in the browser show beneath all: the same object until it changes. */
+export const mapBase = (): MapBase | null => base.get()

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import type { MapType } from '@anglers/contract/waterMap'
-import { town } from '@/features/places'
+import { mapBase, town } from '@/features/places'
 import { posts } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
@@ -45,7 +45,7 @@ export const SmallMap = observer(function SmallMap({ id, type }: Props) {
           marks={marks}
           me={null}
           area={place ? null : area}
-          tiles={town.value.tiles}
+          base={mapBase()}
           label={title}
           onRest={nothing}
           onMark={nothing}

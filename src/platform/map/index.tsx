@@ -3,14 +3,14 @@ import type { LeafletMap } from './leaflet'
 import type { MapViewProps } from './types'
 import './map.h5.scss'
 
-export type { MapBounds, MapMark, MapViewProps } from './types'
+export type { MapBase, MapBounds, MapMark, MapViewProps } from './types'
 
 /** Whether the page draws the buttons of the map: the host's own map has them, and is moved by fingers alone. */
 export const zoomsByButtons = true
 
 /** A map, drawn by Leaflet, which comes as code of its own. Without it there is an empty frame, and the page's list goes on. */
 export function MapView(props: MapViewProps & { zoomer?: { current: ((by: 1 | -1) => void) | null } }) {
-  const { centre, marks, me, area, tiles, label, zoomer } = props
+  const { centre, marks, me, area, base, label, zoomer } = props
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
@@ -32,7 +32,7 @@ export function MapView(props: MapViewProps & { zoomer?: { current: ((by: 1 | -1
       made?.close()
     }
   }, [])
-  useEffect(() => map?.setTiles(tiles), [map, tiles])
+  useEffect(() => map?.setBase(base), [map, base])
   useEffect(() => {
     if (map && latest.current.centre !== first(map, centre)) map.move(centre)
   }, [map, centre])

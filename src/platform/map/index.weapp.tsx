@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN } from '@anglers/contract/limits'
 import type { MapMark, MapViewProps } from './types'
 
-export type { MapBounds, MapMark, MapViewProps } from './types'
+export type { MapBase, MapBounds, MapMark, MapViewProps } from './types'
 
 /** The host's map is moved by fingers alone. */
 export const zoomsByButtons = false

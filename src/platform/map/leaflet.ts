@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN } from '@anglers/contract/limits'
 import { fromGcj02, type Point, toGcj02 } from '@/lib/gcj02'
 import type { MapMark, MapViewProps } from './types'
+import { VectorLayer } from './vectorLayer'
 
 const REST_MS = 300
 /** From further off names would lie on one another: a tap tells them. */
@@ -30,11 +31,10 @@ export class LeafletMap {
 
   constructor(
     container: HTMLElement,
-    { centre, tiles, still: stays = false }: Pick<MapViewProps, 'centre' | 'tiles' | 'still'>,
+    { centre, base, still: stays = false }: Pick<MapViewProps, 'centre' | 'base' | 'still'>,
     private readonly handlers: () => Handlers,
   ) {
     this.stays = stays
-    this.isWgs = tiles?.crs === 'wgs84'
     const still = 'matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches
     this.map = L.map(container, {
       minZoom: MAP_ZOOM_LEVEL_MIN,
@@ -57,17 +57,15 @@ export class LeafletMap {
     this.map.on('moveend zoomend resize', () => this.restLater())
     this.map.on('zoomend', () => this.showNames())
     this.map.on('click', () => this.handlers().onTap?.())
-    this.setTiles(tiles)
+    this.setBase(base)
     this.move(centre)
     this.showNames()
   }
 
-  setTiles(tiles: MapViewProps['tiles']): void {
+  setBase(base: MapViewProps['base']): void {
     this.base?.remove()
-    this.isWgs = tiles?.crs === 'wgs84'
-    this.base = tiles
-      ? L.tileLayer(tiles.url, { tms: tiles.tms, attribution: escaped(tiles.attribution), maxZoom: MAP_ZOOM_LEVEL_MAX })
-      : new PlainLayer()
+    this.isWgs = base !== null && 'tiles' in base && base.tiles.crs === 'wgs84'
+    this.base = layerOf(base)
     this.base.addTo(this.map)
   }
 
@@ -167,6 +165,13 @@ export class LeafletMap {
   private meant({ lat, lng }: L.LatLng): Point {
     return this.isWgs ? toGcj02({ lat, lng }) : { lat, lng }
   }
+}
+
+function layerOf(base: MapViewProps['base']): L.GridLayer {
+  if (!base) return new PlainLayer()
+  if ('vector' in base) return new VectorLayer(base.vector, escaped(base.vector.attribution))
+  const { url, tms, attribution } = base.tiles
+  return L.tileLayer(url, { tms, attribution: escaped(attribution), maxZoom: MAP_ZOOM_LEVEL_MAX })
 }
 
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180

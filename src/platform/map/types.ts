@@ -9,6 +9,17 @@ export interface MapBounds {
   east: number
 }
 
+/** The site's own base map, in GCJ-02. */
+export interface VectorBase {
+  /** Of its tiles, with {z}, {x} and {y}. */
+  url: string
+  bounds: MapBounds
+  attribution: string
+}
+
+/** What the browser's map shows beneath all: tiles of pictures of another service, or the site's own. */
+export type MapBase = { tiles: MapTiles } | { vector: VectorBase }
+
 /** What stands on the map. */
 export interface MapMark extends Point {
   /** Of its own among the marks: the same mark keeps it while the map moves. */
@@ -30,8 +41,8 @@ export interface MapViewProps {
   me: (Point & { accuracyM?: number }) | null
   /** A circle in which something is. */
   area?: (Point & { radiusM: number }) | null
-  /** The base map of the browser; without one the map is plain. */
-  tiles: MapTiles | null
+  /** Without one the map is plain. */
+  base: MapBase | null
   /** Accessible name. */
   label: string
   /** The map has come to rest. */

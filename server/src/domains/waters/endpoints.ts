@@ -5,6 +5,7 @@ import { NEARBY_RADIUS_M } from '@anglers/contract/limits'
 import { answerDone, type Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { pictureHandler } from '../media/upload.ts'
+import { readTile } from './baseMap.ts'
 import { readSafety, reportHazard, voteOnHazard } from './hazards.ts'
 import { readMap, readTown } from './map.ts'
 import type { MapPlaces } from './mapPlaces.ts'
@@ -62,6 +63,7 @@ export const watersHandlers: Handlers<
   'POST waters/hazard': answerDone((call) => reportHazard(call, call.viewer, call.input)),
   'POST waters/hazard-vote': answerDone((call) => voteOnHazard(call, call.viewer, call.input)),
   'GET waters/town': (call) => readTown(call),
+  'GET waters/base-map/:map/:zoom/:x/:y': (call) => readTile(call, call.input),
   'GET waters/map': (call) => readMap(call, call.viewer, call.input),
   'GET waters/find-place': (call) => findPlace(call, call.input, window(call.input)),
   'POST diaochang/check': (call) => checkAlike(call, call.viewer, 'diaochang', call.input),

@@ -6,6 +6,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
+import { readBaseMap } from './baseMap.ts'
 import { findOnMap } from './mapQueries.ts'
 
 /** The middle of the country, where the operator has said no town. */
@@ -13,7 +14,7 @@ const MIDDLE = { name: '', lat: 35, lng: 105 }
 
 export async function readTown({ db }: Pick<ReadServices, 'db'>): Promise<Town> {
   const { seast_weather_place: town, seast_map_tiles: tiles } = await settings(db, ['seast_weather_place', 'seast_map_tiles'])
-  return { ...(town ?? MIDDLE), tiles }
+  return { ...(town ?? MIDDLE), tiles, base: tiles ? null : await readBaseMap(db) }
 }
 
 /** What a piece of the map shows this viewer. @throws ApiError rest_invalid_param where its south lies north of its north */

@@ -46,6 +46,16 @@ declare module '../../infra/schema.ts' {
       created_at: Generated<Date>
     }
     review_media: { review_id: number; position: number; media_id: number }
+    base_map: {
+      id: Generated<number>
+      attribution: string
+      south: number
+      west: number
+      north: number
+      east: number
+      made_at: Generated<Date>
+    }
+    base_map_tile: { map_id: number; zoom: number; x: number; y: number; body: Buffer }
     venue_note: {
       id: Generated<number>
       post_id: number

@@ -1,0 +1,67 @@
+import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import RBush from 'rbush'
+import type { Name } from './features.ts'
+import { mercator } from './mercator.ts'
+
+/** A name in its place, from this zoom of the tiles on. */
+export interface PlacedName extends Name {
+  shownFrom: number
+}
+
+/** As the app writes them, in CSS pixels; larger letters are left out by one zoom and more, so they find room too. */
+const CHAR_PX = 13
+const NARROW_CHAR_PX = 7.5
+const LINE_PX = 18
+const GAP_PX = 8
+/** The same name is not written twice within so many pixels: a river has it on each of its parts. */
+const APART_PX = 480
+/** What is smaller on the screen has no name yet. */
+const SMALLEST_PX = 30
+
+interface Label {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+  text: string
+}
+
+/**
+ * From which zoom each name has room, so that no two ever lie on one another: the more important first, and who is shown stays when one
+ * goes nearer. Names that never find room are left out.
+ */
+export function placeNames(names: readonly Name[]): PlacedName[] {
+  const waiting = new Set(names.toSorted((a, b) => a.rank - b.rank || b.reach - a.reach))
+  const placed: PlacedName[] = []
+  for (let zoom = BASE_MAP_ZOOM.min; zoom <= BASE_MAP_ZOOM.max; zoom++) {
+    const labels = new RBush<Label>()
+    labels.load(placed.map((name) => labelOf(name, zoom)))
+    for (const name of waiting) {
+      if (!isDue(name, zoom)) continue
+      const label = labelOf(name, zoom)
+      if (labels.collides(label) || hasTwin(labels, label)) continue
+      labels.insert(label)
+      placed.push({ ...name, shownFrom: zoom })
+      waiting.delete(name)
+    }
+  }
+  return placed
+}
+
+const isDue = ({ fromZoom, reach }: Name, zoom: number) =>
+  zoom >= fromZoom && (reach === 0 || zoom === BASE_MAP_ZOOM.max || (reach / 360) * worldPx(zoom) >= SMALLEST_PX)
+
+const hasTwin = (labels: RBush<Label>, { minX, minY, maxX, maxY, text }: Label) =>
+  labels
+    .search({ minX: minX - APART_PX, minY: minY - APART_PX, maxX: maxX + APART_PX, maxY: maxY + APART_PX })
+    .some((other) => other.text === text)
+
+const worldPx = (zoom: number) => BASE_MAP_TILE_PX * 2 ** zoom
+
+function labelOf({ text, lng, lat }: Name, zoom: number): Label {
+  const [x, y] = mercator(lng, lat).map((part) => part * worldPx(zoom)) as [number, number]
+  const half = (widthOf(text) + GAP_PX) / 2
+  return { minX: x - half, maxX: x + half, minY: y - LINE_PX / 2, maxY: y + LINE_PX / 2, text }
+}
+
+const widthOf = (text: string) => [...text].reduce((px, char) => px + (char.codePointAt(0)! < 0x2e80 ? NARROW_CHAR_PX : CHAR_PX), 0)
