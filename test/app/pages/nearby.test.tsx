@@ -10,7 +10,7 @@ import { answers, asked } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
-const town = { name: '泽安', lat: 29.95, lng: 115.41, tiles: null }
+const town = { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null }
 const spot = { type: 'places' as const, water: 'stream' as const, access: 'climb' as const, fish: ['鲫鱼'], months: [3] }
 
 beforeEach(() => {

@@ -218,7 +218,7 @@ describe('its page', () => {
   })
 
   test('has a small map that leads to the way there; or around, for who may not know the point', async () => {
-    answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null })
+    answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null })
     const wayOf = async (seen: object) => {
       answers('GET posts/detail', buildDetail({ id: 12, type: 'diaochang', title: '月塘垂钓园', extra: ground, ...seen }))
       await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })

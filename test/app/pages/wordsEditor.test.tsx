@@ -203,7 +203,7 @@ describe('topics', () => {
 })
 
 describe('the place', () => {
-  beforeEach(() => void answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null }))
+  beforeEach(() => void answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null }))
   const place = { name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 }
   const locate = jest.spyOn(location, 'locate')
   const finds = (point: typeof location.point) =>

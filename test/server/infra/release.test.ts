@@ -81,7 +81,7 @@ test(
     const [post] = (await (await fetch(`${origin}/wp-json/wp/v2/posts`)).json()) as object[]
     expect(post).toBeDefined()
 
-    const commands = ['waters', 'reports', 'review', 'forums', 'adverts', 'codes', 'payments', 'shop', 'setting']
+    const commands = ['waters', 'basemap', 'reports', 'review', 'forums', 'adverts', 'codes', 'payments', 'shop', 'setting']
     for (const answer of await Promise.all(commands.map((command) => run(command)))) expect(answer).toMatch(/npm run -s|leads to/)
     expect(await run('topics')).toContain('npm run -s topics -- rename')
     expect(await run('audit')).toBe('The ledger adds up.\n')

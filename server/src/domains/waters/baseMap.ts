@@ -6,6 +6,7 @@ import { ApiError } from '../../kernel/errors.ts'
 import type { FileAnswer } from '../../kernel/handler.ts'
 import { readFeatures } from '../../lib/baseMap/features.ts'
 import { tilesOf } from '../../lib/baseMap/tiles.ts'
+import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { deleteBaseMaps, findBaseMap, findTile, insertBaseMap } from './baseMapQueries.ts'
 
@@ -20,7 +21,7 @@ export async function readBaseMap(db: Db): Promise<BaseMap | null> {
   const map = await findBaseMap(db)
   if (!map) return null
   const { id, attribution, south, west, north, east } = map
-  return { id, attribution, south, west, north, east }
+  return { id, attribution, south: sixDecimals(south), west: sixDecimals(west), north: sixDecimals(north), east: sixDecimals(east) }
 }
 
 /** A tile, empty where there is nothing to draw. @throws ApiError rest_not_found where there is no such map */

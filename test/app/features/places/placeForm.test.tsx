@@ -27,7 +27,7 @@ const standing = (point: typeof location.point) =>
 beforeEach(() => {
   session.open(buildSession())
   standing(HERE)
-  answers('GET waters/town', { name: '泽安', ...HERE, tiles: null })
+  answers('GET waters/town', { name: '泽安', ...HERE, tiles: null, base: null })
   answersPages('GET waters/find-place', () => [place('月塘', 820), place('柳湾', 1_240)])
   answersPages('GET waters/map-places', () => [place('湖滨公园', 640), place('月塘', 820)])
 })

@@ -1,0 +1,189 @@
+import type { Feature, Geometry } from 'geojson'
+import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import { type Name, readFeatures } from '../../../server/src/lib/baseMap/features.ts'
+import { mercator } from '../../../server/src/lib/baseMap/mercator.ts'
+import { placeNames } from '../../../server/src/lib/baseMap/names.ts'
+import { tilesOf } from '../../../server/src/lib/baseMap/tiles.ts'
+
+const square = (lng: number, lat: number, size = 0.02): Geometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [lng, lat],
+      [lng + size, lat],
+      [lng + size, lat + size],
+      [lng, lat + size],
+      [lng, lat],
+    ],
+  ],
+})
+const collection = (...features: (readonly [Geometry, Record<string, unknown>])[]) => ({
+  type: 'FeatureCollection',
+  features: features.map(([geometry, properties]): Feature => ({ type: 'Feature', geometry, properties })),
+})
+const line: Geometry = {
+  type: 'LineString',
+  coordinates: [
+    [115.4, 29.9],
+    [115.5, 29.95],
+  ],
+}
+
+describe('a base map out of GeoJSON', () => {
+  test.each([
+    [square(115, 30), { natural: 'water' }, 'water', 'water'],
+    [square(115, 30), { landuse: 'reservoir' }, 'water', 'water'],
+    [square(115, 30), { waterway: 'riverbank' }, 'water', 'water'],
+    [square(115, 30), { natural: 'wood' }, 'green', 'wood'],
+    [square(115, 30), { leisure: 'park' }, 'green', 'park'],
+    [square(115, 30), { natural: 'wetland' }, 'wetland', 'wetland'],
+    [square(115, 30), { landuse: 'residential' }, 'built', 'built'],
+    [line, { waterway: 'canal' }, 'waterway', 'canal'],
+    [line, { railway: 'rail' }, 'rail', 'rail'],
+    [line, { highway: 'trunk' }, 'road', 'primary'],
+    [line, { highway: 'residential' }, 'road', 'minor'],
+    [line, { highway: 'footway' }, 'road', 'path'],
+  ] as const)('draws %#: %j', (geometry, tags, layer, kind) => {
+    expect(readFeatures(collection([geometry, tags]), 'gcj02').shapes).toMatchObject([{ layer, kind }])
+  })
+
+  test('leaves out what nobody looks for, and the outline of an area that is not one', () => {
+    const { shapes } = readFeatures(
+      collection(
+        [line, { highway: 'primary' }],
+        [line, { power: 'line' }],
+        [line, { natural: 'water' }],
+        [square(115, 30), { highway: 'pedestrian' }],
+        [square(115, 30), { building: 'yes' }],
+        [line, { highway: 'constructor' }],
+      ),
+      'gcj02',
+    )
+    expect(shapes).toHaveLength(1)
+  })
+
+  test('moves what comes in the global system to where China’s maps have it, and leaves what is there already', () => {
+    const beijing = collection([
+      { type: 'Point', coordinates: [116.397428, 39.90923] },
+      { place: 'city', name: '北京' },
+    ])
+    const [wgs, gcj] = (['wgs84', 'gcj02'] as const).map((crs) => readFeatures(beijing, crs).names[0]!)
+    expect(gcj).toMatchObject({ lng: 116.397428, lat: 39.90923 })
+    expect(wgs!.lng - gcj!.lng).toBeCloseTo(0.00624, 4)
+    expect(wgs!.lat - gcj!.lat).toBeCloseTo(0.0014, 4)
+  })
+
+  test('names a lake within it, also where its middle is dry', () => {
+    const bent: Geometry = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [115, 30],
+          [115.1, 30],
+          [115.1, 30.1],
+          [115.08, 30.1],
+          [115.08, 30.02],
+          [115, 30.02],
+          [115, 30],
+        ],
+      ],
+    }
+    const [name] = readFeatures(collection([bent, { natural: 'water', name: ' 月牙湖 ' }]), 'gcj02').names
+    expect(name).toMatchObject({ text: '月牙湖', kind: 'water' })
+    expect(name!.lng > 115.08 || name!.lat < 30.02).toBe(true)
+  })
+
+  test.each([
+    ['an empty file', null, 'It is no FeatureCollection of GeoJSON.'],
+    ['another kind of file', { type: 'Topology', objects: {} }, 'It is no FeatureCollection of GeoJSON.'],
+    ['nothing that is drawn', collection([square(115, 30), { building: 'yes' }]), /OpenStreetMap's tags/],
+    [
+      'a point off the world',
+      collection([line, { highway: 'primary' }], [square(190, 30), { natural: 'water' }]),
+      /^Feature 2 .*\[190,30\]/,
+    ],
+    ['a pole', collection([square(115, 89), { natural: 'water' }]), /^Feature 1 .*\[115,89\]/],
+    [
+      'a point of words',
+      collection([
+        { type: 'Point', coordinates: ['115', '30'] as never },
+        { place: 'city', name: '泽安' },
+      ]),
+      /^Feature 1 has a point that is none/,
+    ],
+    [
+      'lines that are none',
+      collection([{ type: 'LineString', coordinates: 'x' as never }, { highway: 'primary' }]),
+      /feature 1 are no list/,
+    ],
+  ])('says what is wrong with %s', (_, data, fault) => {
+    expect(() => readFeatures(data, 'gcj02')).toThrow(fault)
+  })
+
+  test('is of one region', () => {
+    const country = readFeatures(collection([square(75, 20, 30), { natural: 'water' }]), 'gcj02')
+    expect(() => tilesOf(country).next()).toThrow('too large an area')
+  })
+
+  test('is a tile of each zoom where it is small, and none beside it', () => {
+    const tiles = [...tilesOf(readFeatures(collection([square(115.401, 29.901, 0.0001), { natural: 'water' }]), 'gcj02'))]
+    expect(tiles.map(({ zoom }) => zoom)).toEqual([...new Set(tiles.map(({ zoom }) => zoom))])
+    const { zoom, x, y } = tiles.at(-1)!
+    expect(zoom).toBe(BASE_MAP_ZOOM.max)
+    const [column, row] = mercator(115.401, 29.901)
+    expect([x, y]).toEqual([Math.floor(column * 2 ** zoom), Math.floor(row * 2 ** zoom)])
+  })
+})
+
+describe('names on a base map', () => {
+  const nameAt = (text: string, lng: number, lat: number, more: Partial<Name> = {}): Name => ({
+    text,
+    lng,
+    lat,
+    kind: 'village',
+    rank: 5,
+    fromZoom: 4,
+    reach: 0,
+    ...more,
+  })
+  const crowd = Array.from({ length: 400 }, (_, i) =>
+    nameAt('一二三四五六七八九十'.repeat(40).slice(i, i + 2 + (i % 4)) + '村', 115 + ((i * 0.618) % 1) * 0.3, 30 + i * 0.001),
+  )
+
+  test('never lie on one another, at any zoom', () => {
+    const placed = placeNames(crowd)
+    for (let zoom = BASE_MAP_ZOOM.min; zoom <= BASE_MAP_ZOOM.max; zoom++) {
+      const px = BASE_MAP_TILE_PX * 2 ** zoom
+      const boxes = placed
+        .filter(({ shownFrom }) => shownFrom <= zoom)
+        .map(({ text, lng, lat }) => {
+          const [x, y] = mercator(lng, lat)
+          return { x: x * px, y: y * px, half: ([...text].length * 13) / 2 }
+        })
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) expect(Math.abs(a.x - b.x) >= a.half + b.half || Math.abs(a.y - b.y) >= 16).toBe(true)
+    }
+    expect(placed.length).toBeGreaterThan(crowd.length / 2)
+  })
+
+  test('of a city come before those of villages, of larger waters before smaller ones', () => {
+    const [city, large, small, village] = [
+      nameAt('泽安市', 115.1, 30, { rank: 0 }),
+      nameAt('大湖', 115.01, 30, { rank: 2, reach: 2 }),
+      nameAt('小湖', 115.014, 30, { rank: 2, reach: 1 }),
+      nameAt('渡口村', 115.012, 30),
+    ]
+    expect(placeNames([village, small, large, city]).map(({ text }) => text)).toEqual(['泽安市', '大湖', '小湖', '渡口村'])
+  })
+
+  test('of one river are not written side by side for each of its parts', () => {
+    const parts = Array.from({ length: 20 }, (_, i) => nameAt('漱河', 115 + i * 0.002, 30 + i * 0.002, { kind: 'water', rank: 4 }))
+    const atMost = placeNames(parts).filter(({ shownFrom }) => shownFrom <= 12)
+    expect(atMost).toHaveLength(1)
+  })
+
+  test('of a pond wait until one sees the pond', () => {
+    const [pond] = placeNames([nameAt('月塘', 115, 30, { kind: 'water', rank: 2, reach: 0.003 })])
+    expect(pond!.shownFrom).toBe(13)
+  })
+})
