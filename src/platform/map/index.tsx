@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LeafletMap } from './leaflet'
 import type { MapViewProps } from './types'
-import './map.h5.scss'
 
 export type { MapBase, MapBounds, MapMark, MapViewProps } from './types'
 

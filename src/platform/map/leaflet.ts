@@ -3,6 +3,7 @@ import { MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN } from '@anglers/contract/limits
 import { fromGcj02, type Point, toGcj02 } from '@/lib/gcj02'
 import type { MapMark, MapViewProps } from './types'
 import { VectorLayer } from './vectorLayer'
+import './map.h5.scss'
 
 const REST_MS = 300
 /** From further off names would lie on one another: a tap tells them. */

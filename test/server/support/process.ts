@@ -132,7 +132,20 @@ export const COMMANDS_MS = 240_000
 
 /** `npm run -s …` of a command of the server, on this database. @returns what it printed, or how it failed: its code, and why */
 export function runCommand(
-  name: 'setting' | 'reports' | 'review' | 'payments' | 'codes' | 'audit' | 'shop' | 'topics' | 'waters' | 'adverts' | 'backup' | 'restore',
+  name:
+    | 'setting'
+    | 'reports'
+    | 'review'
+    | 'payments'
+    | 'codes'
+    | 'audit'
+    | 'shop'
+    | 'topics'
+    | 'waters'
+    | 'basemap'
+    | 'adverts'
+    | 'backup'
+    | 'restore',
   args: string[],
   databaseUrl: string,
   env: Record<string, string> = {},
