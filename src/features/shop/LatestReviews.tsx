@@ -22,6 +22,8 @@ export const LatestReviews = observer(function LatestReviews({ good: { id, revie
     await call('POST shop/review-del', { id: review })
     await reviews.refresh()
   }
+  // One that only its author sees is not counted.
+  const isNone = reviews.isEmpty || (reviewCount === 0 && reviews.items.length === 0)
   return (
     <View className="shop-card">
       <SectionHead title={t.review.count(reviewCount)}>
@@ -37,7 +39,7 @@ export const LatestReviews = observer(function LatestReviews({ good: { id, revie
           <Text>{t.review.rating(String(stars))}</Text>
         </View>
       )}
-      {reviewCount === 0 && <Text className="shop-none">{t.review.none}</Text>}
+      {isNone && <Text className="shop-none">{t.review.none}</Text>}
       {reviews.items.slice(0, SHOWN).map((review) => (
         <ReviewCard key={review.id} review={review} onDelete={handleDelete} />
       ))}

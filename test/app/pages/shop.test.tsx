@@ -255,6 +255,20 @@ describe('reviews', () => {
     expect(asked('GET comments/order-comment').at(-1)!.query).toMatchObject({ id: '7', filter: 'bad' })
   })
 
+  test('are none where there are none, and not beside one that only its author sees', async () => {
+    const none = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    none.getByText('还没有评价')
+    answersPages('GET comments/order-comment', () => [{ ...review, held: true, can: { delete: true, report: false } }])
+    const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    page.getByText('图片未通过审核，仅自己可见')
+    expect(page.queryByText('还没有评价')).toBeNull()
+    answers('POST shop/review-del', {})
+    answersPages('GET comments/order-comment', () => [])
+    await tap(page.getByText('删除评价'))
+    await doing(() => modals.close(true))
+    page.getByText('还没有评价')
+  })
+
   test('are written where what was bought has come, with stars, and added to once', async () => {
     signIn()
     const came = (state: 'write' | 'add' | null) => ({
