@@ -1,7 +1,7 @@
 import type { Scope } from '@anglers/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { batchedQuery } from '../infra/batchedQuery.ts'
+import { batchedQuery, builtFor } from '../infra/batchedQuery.ts'
 import type { Db } from '../infra/database.ts'
 import type { Role } from '../infra/schema.ts'
 import type { Viewer } from '../kernel/viewer.ts'
@@ -24,9 +24,8 @@ const hasDismissed = sql<boolean>`exists (select 1 from dismissal where dismissa
 
 const SESSIONS_AT_ONCE = 200
 
-/** The members whose unexpired sessions have these tokens, or null, in the order of the tokens. */
-export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewer | null)[]> {
-  const rows = await db
+const findSessions = builtFor((db: Db, tokenHashes: Buffer[]) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([
@@ -40,8 +39,12 @@ export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewe
     ])
     .select([hasBlocks.as('has_blocks'), hasDismissed.as('has_dismissed')])
     .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
-    .where('member.deleted_at', 'is', null)
-    .execute()
+    .where('member.deleted_at', 'is', null),
+)
+
+/** The members whose unexpired sessions have these tokens, or null, in the order of the tokens. */
+export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewer | null)[]> {
+  const rows = await findSessions(db, tokenHashes)
   const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
   return tokenHashes.map((hash) => viewerOf(found.get(hash.toString('hex'))))
 }

@@ -33,23 +33,29 @@ export function builtOnce<Row>(build: (db: Db, ids: number[]) => Compilable<Row>
   }
 }
 
-/**
- * A statement whose parameters are single values, built once: where many ask at the same time, building a long one for each takes longer
- * than sending it.
- */
-export function builtFor<Row, Values extends readonly unknown[]>(
-  build: (db: Db, ...values: Values) => Compilable<Row> | RawBuilder<Row>,
-): (db: Db, ...values: Values) => Promise<Row[]> {
+type Build<Row, Values extends readonly unknown[]> = (db: Db, ...values: Values) => Compilable<Row> | RawBuilder<Row>
+
+/** What fills a statement, built once, with its values. */
+function template<Row, Values extends readonly unknown[]>(build: Build<Row, Values>): (db: Db, values: Values) => CompiledQuery<Row> {
   let built: { query: CompiledQuery<Row>; places: number[] } | undefined
-  return async (db, ...values) => {
+  return (db, values) => {
     if (!built) {
       const marks = values.map((_, at) => Symbol(String(at)))
       const query = build(db, ...(marks as readonly unknown[] as Values)).compile(db)
       built = { query, places: query.parameters.map((mark) => marks.indexOf(mark as symbol)) }
       if (built.places.includes(-1)) throw new Error('a statement that is built once has no values of its own')
     }
-    return (await db.executeQuery<Row>({ ...built.query, parameters: built.places.map((at) => values[at]) })).rows
+    return { ...built.query, parameters: built.places.map((at) => values[at]) }
   }
+}
+
+/**
+ * A statement whose parameters are single values, built once: where many ask at the same time, building a long one for each takes longer
+ * than sending it.
+ */
+export function builtFor<Row, Values extends readonly unknown[]>(build: Build<Row, Values>): (db: Db, ...values: Values) => Promise<Row[]> {
+  const fill = template(build)
+  return async (db, ...values) => (await db.executeQuery<Row>(fill(db, values))).rows
 }
 
 const ANY = Number.MAX_SAFE_INTEGER
@@ -72,3 +78,11 @@ interface Running {
 /** The rows of a query that many ask at the same time, such as the newest posts: those who do in one turn share the rows. */
 export const sharedQuery = async <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> =>
   (await runDistinct(db, query.compile())).rows as Promise<readonly Row[]>
+
+/** One that is built once (`builtFor`), and whose rows those share who ask for the same in one turn. */
+export function sharedFor<Row, Values extends readonly unknown[]>(
+  build: Build<Row, Values>,
+): (db: Db, ...values: Values) => Promise<readonly Row[]> {
+  const fill = template(build)
+  return async (db, ...values) => (await runDistinct(db, fill(db, values))).rows as Promise<readonly Row[]>
+}

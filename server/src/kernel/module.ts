@@ -67,6 +67,16 @@ export interface Cleanup {
 export const contributions = <K extends keyof Module>(modules: readonly Module[], name: K): NonNullable<Module[K]>[] =>
   modules.flatMap((module) => (module[name] === undefined ? [] : [module[name] as NonNullable<Module[K]>]))
 
-/** The same for contributions keyed by name, merged into one object. The compiler checks in `modules.ts` that none is missing. */
-export const merged = <K extends keyof Module>(modules: readonly Module[], name: K): Required<NonNullable<Module[K]>> =>
-  Object.assign({}, ...contributions(modules, name))
+const mergedOf = new WeakMap<readonly Module[], Map<keyof Module, object>>()
+
+/**
+ * The same for contributions keyed by name, merged into one object: for all who ask, as each call does for several keys. The compiler
+ * checks in `modules.ts` that none is missing.
+ */
+export function merged<K extends keyof Module>(modules: readonly Module[], name: K): Required<NonNullable<Module[K]>> {
+  let known = mergedOf.get(modules)
+  if (!known) mergedOf.set(modules, (known = new Map()))
+  let all = known.get(name)
+  if (!all) known.set(name, (all = Object.assign({}, ...contributions(modules, name)) as object))
+  return all as Required<NonNullable<Module[K]>>
+}

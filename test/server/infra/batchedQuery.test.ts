@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchedQuery, builtFor, sharedQuery } from '../../../server/src/infra/batchedQuery.ts'
+import { batchedQuery, builtFor, sharedFor, sharedQuery } from '../../../server/src/infra/batchedQuery.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 
@@ -112,6 +112,19 @@ describe('a query that is built once', () => {
       const unseen = await buildCategory(trx, '冰钓')
       expect([await isNamed(trx, unseen, '冰钓'), await isNamed(db, unseen, '冰钓')]).toEqual([[{ id: unseen }], []])
     })
+    expect(builds).toBe(1)
+  })
+
+  test('may be shared by those who ask for the same in one turn', async () => {
+    let builds = 0
+    const draw = sharedFor((of: Db, wanted: number) => {
+      builds++
+      return of.selectNoFrom([sql<number>`nextval('live_seq')`.as('n'), sql<number>`${wanted}::integer`.as('wanted')])
+    })
+    const [[one], [same], [other]] = await Promise.all([draw(db, 1), draw(db, 1), draw(db, 2)])
+    expect([one!.wanted, same, other!.wanted]).toEqual([1, one, 2])
+    expect(other!.n).not.toBe(one!.n)
+    expect((await draw(db, 1))[0]!.n).toBeGreaterThan(one!.n)
     expect(builds).toBe(1)
   })
 

@@ -41,7 +41,7 @@ export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
       sql<string[]>`coalesce((
         select json_agg(tag.name order by tag.id)
           from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
-      picturesOfPost(eb),
+      picturesOfPost(eb).as('picture_list'),
       eb.selectFrom('post_blocks').select('blocks').whereRef('post_blocks.post_id', '=', 'post.id').as('blocks'),
     ])
     .where('author_id', '=', memberId)

@@ -1,6 +1,6 @@
 import type { PostState, PostType } from '@anglers/contract/content'
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { batchedQuery, sharedQuery } from '../../infra/batchedQuery.ts'
+import { batchedQuery, sharedFor, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -94,43 +94,30 @@ function missedPosts(db: Db, filter: FeedFilter, reader: FeedReader) {
  * their 500th page starts where it starts; the others are short enough to step over.
  */
 export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: FeedReader): Feed {
-  const { type, category, author, tag, forum } = filter
+  const { author, tag } = filter
   const criteria = countCriteria(filter)
   if (tag !== undefined && criteria === 1) return tagFeed(db, tag, window, reader)
 
-  const list =
-    criteria === 0
-      ? 'all'
-      : criteria > 1
-        ? null
-        : type
-          ? `type:${type}`
-          : category
-            ? `category:${category}`
-            : forum
-              ? `forum:${forum}`
-              : null
-  const posts = listedPosts(db, filter, reader)
+  const by = criteria === 1 ? COUNTED_BY.find((criterion) => filter[criterion] !== undefined) : undefined
+  const list = by ? `${by}:${filter[by]}` : criteria === 0 ? 'all' : null
+  const posts = () => listedPosts(db, filter, reader)
   const missed = missedPosts(db, filter, reader)
-  const newest = posts
-    .select(['post.id', 'post.live_seq'])
-    .orderBy('post.live_seq', 'desc')
-    .limit(list && !missed ? unplanned(window.limit) : window.limit)
   return {
     page: {
-      execute: () =>
-        list && window.offset > 0
-          ? missed
-            ? fromItsBlock(db, list, posts, missed, {
-                limit: sql`${window.limit}::bigint`,
-                offset: sql`${window.offset}::bigint`,
-              }).execute()
+      execute: () => {
+        const { limit, offset } = window
+        if (list && offset > 0)
+          return missed
+            ? fromItsBlock(db, list, posts(), missed, { limit: sql`${limit}::bigint`, offset: sql`${offset}::bigint` }).execute()
             : findFarPage(db, { list, filter, ...window })
-          : sharedQuery<{ id: number }>(db, window.offset === 0 ? newest : newest.offset(window.offset)),
+        if (list && !missed) return findFirstPage[by ?? 'all'](db, by && filter[by], limit)
+        const newest = newestOf(posts(), sql`${limit}`)
+        return sharedQuery<{ id: number }>(db, offset === 0 ? newest : newest.offset(offset))
+      },
     },
     total: async () => {
       if (list) {
-        const all = await sharedCount(db, db.selectFrom('feed_size').select('n').where('list', '=', list))
+        const all = Number((await findSize(db, list))[0]?.n ?? 0)
         return all - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
       }
       if (author && criteria === 1) {
@@ -141,12 +128,28 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: F
           .where(notHiddenFrom('member_stat.member_id', reader))
         return (await stat.executeTakeFirst())?.post_count ?? 0
       }
-      return count(posts.select((eb) => eb.fn.countAll().as('n')))
+      return count(posts().select((eb) => eb.fn.countAll().as('n')))
     },
   }
 }
 
 type Posts<Columns> = SelectQueryBuilder<Database, 'post', Columns>
+
+/** By one of these, the lists are told apart whose sizes are kept; there is also that of all posts. */
+const COUNTED_BY = ['type', 'category', 'forum'] as const
+
+const findSize = sharedFor((db: Db, list: string) => db.selectFrom('feed_size').select('n').where('list', '=', list))
+
+const newestOf = (posts: Posts<object>, limit: RawBuilder<number>) =>
+  posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(limit)
+
+const firstPageBy = (criterion?: (typeof COUNTED_BY)[number]) =>
+  sharedFor((db: Db, value: FeedFilter[(typeof COUNTED_BY)[number]], limit: number) =>
+    newestOf(allPosts(db, criterion ? { [criterion]: value } : {}), unplanned(limit)),
+  )
+
+/** The first pages of these lists, of a reader who misses nothing: for most who ask, and built once. */
+const findFirstPage = { all: firstPageBy(), type: firstPageBy('type'), category: firstPageBy('category'), forum: firstPageBy('forum') }
 
 const BLOCK_BITS = 10
 const SECTION_BITS = 15

@@ -18,7 +18,6 @@ export const picturesOfPost = (eb: ExpressionBuilder<Database, 'post'>) =>
         concat_ws(${sql.lit(UNIT)}, media.id, media.key, media.width, media.height, media.color, media.alt),
         ${sql.lit(RECORD)} order by post_media.position)`.as('list'),
     )
-    .as('picture_list')
 
 /** The pictures that `picturesOfPost` found. */
 export const readPictures = (list: string | null): PictureRow[] =>

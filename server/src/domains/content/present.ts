@@ -66,6 +66,7 @@ export function presentCard(
     visibility,
     price_fen,
     topic,
+    no_reprint: row.no_reprint,
     granted: opened?.visibility === visibility && opened.password_version === row.password_version && opened.topic_id === row.topic_id,
     forum: row.forum && stands?.id === row.forum.id && stands.access === row.forum.access ? stands : row.forum,
   }
@@ -107,7 +108,7 @@ export function presentCard(
       comment: canReact(viewer, facts),
       react: canReact(viewer, facts),
       report: canReport(viewer, row.author_id) && !isSealed(locked),
-      reprint: canReprint(viewer, { ...facts, no_reprint: row.no_reprint }),
+      reprint: canReprint(viewer, facts),
       share: isKnownToAll(facts),
       moderate: row.forum !== null && canModerate(viewer, facts),
     },
@@ -118,8 +119,8 @@ export function presentCard(
 export const GONE: Reprinted = { gone: true, id: null, type: null, author: null, title: '', text: '', picture: null, locked: null }
 
 /** The audience of the addresses of what a post shows: those it is shown to. */
-export const audienceOf = (row: Omit<PostFacts, 'granted'>): MediaAudience =>
-  isForAll({ ...row, granted: false }) ? 'everyone' : 'readers'
+export const audienceOf = ({ author_id, state, visibility, price_fen, topic, forum }: Omit<PostFacts, 'granted'>): MediaAudience =>
+  isForAll({ author_id, state, visibility, price_fen, topic, forum, granted: false }) ? 'everyone' : 'readers'
 
 /** The one picture that stands for a post: its first, else its cover; none where it is locked. */
 const pictureOf = (row: CardRow, card: WithoutParts<PostCard>, cover: PictureRow | null, store: ObjectStore): Picture | null =>

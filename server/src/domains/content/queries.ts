@@ -1,11 +1,12 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
+import { batchedQuery, builtFor, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { LOCKS } from '../../infra/locks.ts'
 import type { StoredBlock } from '../../lib/blocks.ts'
 import type { Mentioned } from '../../lib/mentioned.ts'
 import { forumOf, forumStanding } from '../forum/accessQueries.ts'
+import type { PictureRow } from '../media/queries.ts'
 import type { PostFacts } from './policy.ts'
 import type { NewPost, PostTable } from './tables.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -55,7 +56,7 @@ const selectCards = (db: Db, ids: number[]) =>
       'post.reprint_of',
       'post.no_reprint',
       'post.forum_id',
-      'forum.name as forum_name',
+      'forum.name as forum',
       'forum.access as forum_access',
       'post_stat.view_count',
       'post_stat.like_count',
@@ -74,35 +75,46 @@ const selectCards = (db: Db, ids: number[]) =>
       sql<Date>`coalesce(post.published_at, post.created_at)`.as('shown_at'),
       sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS + 1)})`.as('text'),
       sql<boolean>`length(post.body) > ${sql.lit(CARD_TEXT_CHARS)}`.as('more'),
-      sql<string | null>`(select string_agg(tag_id::text, ' ' order by tag_id) from post_tag where post_id = post.id)`.as('tag_ids'),
-      sql<string | null>`(select name from tag where tag.id = post.topic_id)`.as('topic_name'),
+      sql<string | null>`(select string_agg(tag_id::text, ' ' order by tag_id) from post_tag where post_id = post.id)`.as('tags'),
+      sql<string | null>`(select name from tag where tag.id = post.topic_id)`.as('topic'),
     ])
-    .select((eb) => picturesOfPost(eb))
+    .select((eb) => picturesOfPost(eb).as('pictures'))
     .where('post.id', '=', anyOf(ids))
     .where('post.deleted_at', 'is', null)
 
 type FoundCard = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
 /** Both columns are in the order of the tags' ids. */
-function readTags({ tag_ids, tag_names }: FoundCard): { id: number; name: string }[] {
-  const names = tag_names.split('\n')
-  return tag_ids?.split(' ').map((id, i) => ({ id: Number(id), name: names[i]! })) ?? []
+function readTags(ids: string | null, tagNames: string): { id: number; name: string }[] {
+  const names = tagNames.split('\n')
+  return ids?.split(' ').map((id, i) => ({ id: Number(id), name: names[i]! })) ?? []
 }
 
-/** The same row: a copy of so many columns takes longer than reading them. */
-const readLists = <Row extends FoundCard>(row: Row) =>
-  Object.assign(row, {
-    tags: readTags(row),
-    pictures: readPictures(row.picture_list),
-    topic: row.topic_id === null ? null : { id: row.topic_id, name: row.topic_name! },
+/** What is read of columns of the same names. */
+interface ReadColumns {
+  tags: { id: number; name: string }[]
+  pictures: PictureRow[]
+  topic: PostFacts['topic']
+  forum: PostFacts['forum']
+}
+
+type Read<Row extends FoundCard> = Omit<Row, keyof ReadColumns> & ReadColumns
+
+/**
+ * The same row, for a copy of so many columns takes longer than reading them; and no property is added to it, for then the engine keeps
+ * each row as a hash table.
+ */
+const readColumns = <Row extends FoundCard>(row: Row): Read<Row> =>
+  Object.assign<Row, ReadColumns>(row, {
+    tags: readTags(row.tags, row.tag_names),
+    pictures: readPictures(row.pictures),
+    topic: row.topic_id === null ? null : { id: row.topic_id, name: row.topic! },
     // What the reader is there is found apart, as what they have opened is.
     forum:
-      row.forum_id === null
-        ? null
-        : { id: row.forum_id, name: row.forum_name!, access: row.forum_access!, admitted: false, moderated: false },
+      row.forum_id === null ? null : { id: row.forum_id, name: row.forum!, access: row.forum_access!, admitted: false, moderated: false },
   })
 
-export type CardRow = ReturnType<typeof readLists<FoundCard>>
+export type CardRow = Read<FoundCard>
 
 export type DetailRow = CardRow & {
   body: string
@@ -124,7 +136,7 @@ export const inLists = <Row extends { id: number }>(select: (db: Db, ids: number
   })
 
 const findPosts = <Row extends FoundCard>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
-  inLists(async (db, ids) => (await select(db, ids)).map((row) => readLists(row)))
+  inLists(async (db, ids) => (await select(db, ids)).map((row) => readColumns(row)))
 
 /** Posts with everything that a card shows. */
 export const findCards = findPosts(builtOnce(selectCards))
@@ -159,39 +171,51 @@ type Stands = NonNullable<PostFacts['forum']>
 
 export type Lock = Pick<Selectable<PostTable>, 'visibility' | 'password_version' | 'topic_id'>
 
+interface FoundStanding {
+  place: number
+  post_id: number
+  kind: 'like' | 'fav' | 'grant' | 'forum'
+  lock: Lock | null
+  forum: Stands | null
+}
+
+/** What these posts are to these members, pair by pair, each in a place of its own. */
+const findPairs = builtFor<FoundStanding, [places: number[], members: number[], posts: number[]]>(
+  (_db, places, members, posts) => sql`
+  with asked as (
+    select * from unnest(
+      ${places}::integer[],
+      ${members}::bigint[],
+      ${posts}::bigint[]
+    ) asked(place, member, post)
+  )
+  select place, post_id, kind, null::jsonb as lock, null::jsonb as forum
+    from asked join reaction on member_id = asked.member and post_id = asked.post
+  union all
+  select place, held.post_id, 'grant',
+         jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
+    from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
+    join post on post.id = held.post_id and ${opens('post')}
+  union all
+  select place, post.id, 'grant',
+         jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
+    from asked join post on post.id = asked.post
+    join topic_follow on topic_follow.member_id = asked.member and topic_follow.tag_id = post.topic_id
+  union all
+  ${forumStanding}`,
+)
+
 /** What posts are to members, of several lists at once. */
 export const findStanding = batchedQuery(
   LISTS_AT_ONCE,
   async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Standing[]> => {
     const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
-    const { rows } = await sql<{
-      place: number
-      post_id: number
-      kind: 'like' | 'fav' | 'grant' | 'forum'
-      lock: Lock | null
-      forum: Stands | null
-    }>`
-    with asked as (
-      select * from unnest(
-        ${pairs.map(({ place }) => place)}::integer[],
-        ${pairs.map(({ memberId }) => memberId)}::bigint[],
-        ${pairs.map(({ postId }) => postId)}::bigint[]
-      ) asked(place, member, post)
+    const rows = await findPairs(
+      db,
+      pairs.map(({ place }) => place),
+      pairs.map(({ memberId }) => memberId),
+      pairs.map(({ postId }) => postId),
     )
-    select place, post_id, kind, null::jsonb as lock, null::jsonb as forum
-      from asked join reaction on member_id = asked.member and post_id = asked.post
-    union all
-    select place, held.post_id, 'grant',
-           jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
-      from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
-      join post on post.id = held.post_id and ${opens('post')}
-    union all
-    select place, post.id, 'grant',
-           jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
-      from asked join post on post.id = asked.post
-      join topic_follow on topic_follow.member_id = asked.member and topic_follow.tag_id = post.topic_id
-    union all
-    ${forumStanding}`.execute(db)
     const found = asked.map(() => ({
       liked: new Set<number>(),
       faved: new Set<number>(),

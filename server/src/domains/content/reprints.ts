@@ -60,7 +60,8 @@ export async function findReprinted(
   const leads = await findLeads(modules, db, rows)
   const found = new Map<number, Reprinted>()
   for (const row of rows) {
-    if (!canSee(viewer, { ...row, hidden: hidden.includes(row.author_id) })) continue
+    const { author_id, state, forum } = row
+    if (!canSee(viewer, { author_id, state, forum, hidden: hidden.includes(author_id) })) continue
     const its = own.get(row.id)
     const shown = { viewer, standing, extra: null, reprint: null, lead: leadOf(its), site: '' }
     const card = presentCard(row, shown, store)

@@ -150,7 +150,9 @@ export async function readForEdit({ db, store, modules, viewer }: Reading & { vi
 
 /** The post with everything that its page shows, if it exists for this viewer. */
 async function asVisible(db: Db, viewer: Viewer | null, row: DetailRow | undefined): Promise<DetailRow> {
-  if (!row || !canSee(viewer, { ...row, hidden: false })) throw notFound()
+  if (!row) throw notFound()
+  const { author_id, state, forum } = row
+  if (!canSee(viewer, { author_id, state, forum, hidden: false })) throw notFound()
   // The row does not say what its reader is in the forum, which few want to know.
   if (await isHidden(db, readerOf(viewer), row.author_id)) await getVisiblePost(db, viewer, row.id)
   return row
