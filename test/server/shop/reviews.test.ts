@@ -151,6 +151,24 @@ test('reviews of members whom a reader has blocked are not listed, and not count
   expect((await call('GET comments/order-comment', { id: good.id }, { as: reader })).body).toEqual([])
 })
 
+test('a list counts what its reader sees, and who has blocked nobody sees all but what is held', async () => {
+  const good = await buildGood()
+  const [author, other] = [await buyer([good]), await buyer([good])]
+  const { id } = await write(author.as, author.lines[0]!)
+  await write(other.as, other.lines[0]!)
+  await db.updateTable('shop_review').set({ held: true }).where('id', '=', id).execute()
+  const reader = await buildMember()
+  await call('POST content-manage/add-blacklist', { id: other.as.id }, { as: reader })
+  const counted = async (as?: Member, more: object = {}) => {
+    const { body, total } = await call('GET comments/order-comment', { id: good.id, ...more }, { as })
+    expect(body).toHaveLength(total!)
+    return total
+  }
+  expect([await counted(), await counted(other.as), await counted(author.as), await counted(reader)]).toEqual([1, 1, 2, 0])
+  expect([await counted(undefined, { filter: 'good' }), await counted(author.as, { filter: 'good' })]).toEqual([1, 2])
+  expect(await call('GET comments/order-comment', { id: good.id, per_page: 1 }, { as: author.as })).toMatchObject({ total: 2 })
+})
+
 test('a stranger does not delete a review, a moderator does', async () => {
   const good = await buildGood()
   const { as, lines } = await buyer([good])

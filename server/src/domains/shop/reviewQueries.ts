@@ -56,10 +56,15 @@ export async function listGoodReviews(
   const isAmong = filter ? filtersOf(shown)[filter] : sql`true`
   const where = sql`review.good_id = ${goodId} and ${isAmong} and ${notHiddenFrom('review.author_id', reader)}
     and (not review.held or ${isOwn})`
-  const [page, counted] = await Promise.all([
-    select(where, window, shown).execute(db),
-    sql<{ n: number }>`select count(*)::integer as n from shop_review review where ${where}`.execute(db),
-  ])
+  // Each page of a good shows how many there are: of all of them, the good knows, but for those that only their author sees.
+  const count =
+    filter || reader.blocks !== 'none'
+      ? sql<{ n: number }>`select count(*)::integer as n from shop_review review where ${where}`
+      : sql<{ n: number }>`
+          select review_count + (
+            select count(*)::integer from shop_review review where good_id = ${goodId} and held and author_id = ${reader.viewerId}) as n
+            from shop_good where id = ${goodId}`
+  const [page, counted] = await Promise.all([select(where, window, shown).execute(db), count.execute(db)])
   return { rows: page.rows, total: counted.rows[0]!.n }
 }
 
