@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { GoodReview, ReviewFilter } from '@anglers/contract/shopReviews'
 import { ReviewItem } from '@/features/review'
@@ -35,7 +36,11 @@ export function GoodReviews({ id }: { id: number }) {
       pane={(tab) => (
         <RecordList
           source={lists[tab]}
-          render={(review) => <ReviewCard review={review} onDelete={handleDelete} />}
+          render={(review) => (
+            <View className="shop-card shop-card--listed">
+              <ReviewCard review={review} onDelete={handleDelete} />
+            </View>
+          )}
           skeleton={<GoodTileSkeleton />}
           empty={{ text: t.review.none }}
         />
