@@ -5,10 +5,22 @@ let cleaning: Promise<void> | undefined
 export const isCleaning = (): boolean => cleaning !== undefined
 
 export function cleanUp(): Promise<void> {
-  cleaning ??= (async () => {
-    for (const end of cleanups.reverse()) await end().catch((error: Error) => process.stderr.write(`${error.message}\n`))
-  })()
+  cleaning ??= endAfter(0)
   return cleaning
+}
+
+async function endAfter(count: number): Promise<void> {
+  for (const end of cleanups.splice(count).reverse()) await end().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+}
+
+/** Ends what the work has begun as soon as it is done: the servers of one part would take connections and memory from the next. */
+export async function during<T>(work: () => Promise<T>): Promise<T> {
+  const before = cleanups.length
+  try {
+    return await work()
+  } finally {
+    await endAfter(before)
+  }
 }
 
 /** Does this in the clean-up. */

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../server/src/infra/postgres/index.ts'
 import { FORUMS, measureForums } from './forum/index.ts'
-import { atEnd, cleanUp, ending, isCleaning } from './lifetime.ts'
+import { atEnd, cleanUp, during, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
 import { type Load, type Measured, measure, median } from './measure.ts'
 import { measureMoney, PACKETS, PAGES, TRANSFERS } from './money/index.ts'
@@ -37,8 +37,8 @@ import { memoryTable, peerTable, ratioTable, type Results, resultTable } from '.
 import type { Gauges } from './usage.ts'
 
 const WARM_UP_S = 1
-/** Of Postgres: each size has a server of its own, and one that asks bare beside them. */
-const MAX_CONNECTIONS = 200
+/** Of Postgres, for the part with the most servers at once: six processes behind nginx. */
+const MAX_CONNECTIONS = 300
 
 /** What is measured in turns with others. */
 interface Subject {
@@ -173,18 +173,22 @@ async function main(): Promise<void> {
   const tables: string[] = []
   // Which scenarios there are depends on nothing but how many posts there are.
   if (options.sizes.some((posts) => scenariosFor({ posts, tokens: [], ids: [] }).some(({ name }) => wanted(name))))
-    tables.push(...(await measurePosts(postgres.url, folder, options)))
+    tables.push(...(await during(() => measurePosts(postgres.url, folder, options))))
   if (wanted(GROUP) || wanted(IDLE)) {
     const createSocketDatabase = (name: string) => createDatabase(postgres.url, name)
     tables.push(
       socketTables(
-        await measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say }),
+        await during(() =>
+          measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say }),
+        ),
       ),
     )
   }
   if ([TRANSFERS, PAGES, PACKETS].some(wanted)) {
     const databaseUrl = await createDatabase(postgres.url, 'money')
-    tables.push(...(await measureMoney({ databaseUrl, folder: path.join(folder, 'money'), load: options.load, rounds, wanted, say })))
+    tables.push(
+      ...(await during(() => measureMoney({ databaseUrl, folder: path.join(folder, 'money'), load: options.load, rounds, wanted, say }))),
+    )
   }
   const sizes = (things: string): Sizes => ({
     createDatabase: (name) => createDatabase(postgres.url, name),
@@ -194,24 +198,26 @@ async function main(): Promise<void> {
     rounds,
     say,
   })
-  if (wanted(FORUMS)) tables.push(...(await measureForums(sizes('threads'))))
-  if (wanted(LISTINGS)) tables.push(...(await measureListings(sizes('listings'))))
-  if (wanted(NEARBY)) tables.push(...(await measureNearby(sizes('places'))))
-  if (wanted(SHOP) || wanted(ORDERS)) tables.push(...(await measureShop({ ...sizes('goods'), wanted })))
+  if (wanted(FORUMS)) tables.push(...(await during(() => measureForums(sizes('threads')))))
+  if (wanted(LISTINGS)) tables.push(...(await during(() => measureListings(sizes('listings')))))
+  if (wanted(NEARBY)) tables.push(...(await during(() => measureNearby(sizes('places')))))
+  if (wanted(SHOP) || wanted(ORDERS)) tables.push(...(await during(() => measureShop({ ...sizes('goods'), wanted }))))
   if (wanted(PROCESSES)) {
     const createProcessDatabase = (name: string) => createDatabase(postgres.url, name)
     tables.push(
-      await measureProcesses({
-        createDatabase: createProcessDatabase,
-        folder: path.join(folder, 'processes'),
-        load: options.load,
-        rounds,
-        say,
-      }),
+      await during(() =>
+        measureProcesses({
+          createDatabase: createProcessDatabase,
+          folder: path.join(folder, 'processes'),
+          load: options.load,
+          rounds,
+          say,
+        }),
+      ),
     )
   }
   if (options.minutes && wanted(SOAK))
-    tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
+    tables.push(await during(async () => soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say)))
   if (wanted(START)) tables.push(await measureStarts(folder, rounds, say))
   if (!tables.length) throw new Error(`there is no scenario with "${only}" in its name`)
   say(`\nNode ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}\n\n${tables.filter(Boolean).join('\n\n')}`)
