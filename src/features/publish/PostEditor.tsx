@@ -27,10 +27,12 @@ interface EditorProps {
   directory?: boolean
   /** Its author chooses what others know of its place all the same. */
   revealing?: boolean
+  /** Its place is what it is about: a PlacePart is among its parts. */
+  placed?: boolean
 }
 
 /** The fields of a post. */
-export const PostEditor = observer(function PostEditor({ children, form, directory, revealing }: EditorProps) {
+export const PostEditor = observer(function PostEditor({ children, form, directory, revealing, placed }: EditorProps) {
   const { problems } = form
   return (
     <View className="post-editor">
@@ -38,9 +40,7 @@ export const PostEditor = observer(function PostEditor({ children, form, directo
       <View className="post-editor__rows">
         <TagsRow form={form} />
         <Trouble words={problems.tags} />
-        <PlaceRow form={form} />
-        <Trouble words={problems.place} />
-        {(!directory || revealing) && <PlaceRevealRow form={form} />}
+        {!placed && <PlaceRows form={form} revealing={!directory || revealing} />}
         {!directory && (
           <>
             <CategoryRow form={form} />
@@ -57,6 +57,29 @@ export const PostEditor = observer(function PostEditor({ children, form, directo
         )}
       </View>
     </View>
+  )
+})
+
+interface PlaceProps {
+  form: PostForm
+  /** Its author chooses what others know of it. */
+  revealing?: boolean
+}
+
+/** The place, for what is one: among the first things that are asked. */
+export const PlacePart = (props: PlaceProps) => (
+  <View className="post-editor__rows post-editor__rows--part">
+    <PlaceRows {...props} />
+  </View>
+)
+
+const PlaceRows = observer(function PlaceRows({ form, revealing }: PlaceProps) {
+  return (
+    <>
+      <PlaceRow form={form} />
+      <Trouble words={form.problems.place} />
+      {revealing && <PlaceRevealRow form={form} />}
+    </>
   )
 })
 

@@ -1,4 +1,4 @@
-export { ContentFields, EditorPart, PostEditor, TitleField } from './PostEditor'
+export { ContentFields, EditorPart, PlacePart, PostEditor, TitleField } from './PostEditor'
 export { Option } from './Option'
 export { PostForm } from './PostForm'
 export { ConflictSheet } from './ConflictSheet'

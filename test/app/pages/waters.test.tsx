@@ -147,6 +147,13 @@ describe('a fishing ground is published', () => {
     expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
   })
 
+  test('and is asked for its name, then for its place, and only then for all else', async () => {
+    const page = await openPage(PublishDiaochangPage, 'pagesA/publish/diaochang')
+    const asks = [page.getByLabelText('标题'), page.getByText('地点'), page.getByText('水库'), page.getByLabelText('鱼种（可不填）')]
+    for (const [at, next] of asks.slice(1).entries())
+      expect(asks[at]!.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('and says what is missing or wrong', async () => {
     const page = await openPage(PublishDianpuPage, 'pagesA/publish/dianpu')
     await type(page.getByLabelText('品牌（可不填）'), '光威')

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { PHONE_CHARS, POST_TEXT_CHARS } from '@anglers/contract/limits'
 import type { ShopService } from '@anglers/contract/posts/dianpu'
-import { ContentFields, EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
+import { ContentFields, EditorPart, PlacePart, PostEditor, type PostForm, TitleField } from '@/features/publish'
 import { Alike, HoursField, ManyChips } from '@/features/waters'
 import { t } from '@/lib/i18n'
 import { Field } from '@/ui/form/Field'
@@ -18,9 +18,12 @@ const WORDS_CHARS = 200
 export const DianpuEditor = observer(function DianpuEditor({ form }: Props) {
   const { fields, problems } = form
   return (
-    <PostEditor form={form} directory>
+    <PostEditor form={form} directory placed>
       <EditorPart>
         <TitleField form={form} placeholder={t.waters.shopNameHint} />
+      </EditorPart>
+      <PlacePart form={form} />
+      <EditorPart>
         <Alike type="dianpu" name={fields.title} place={fields.place} id={form.id} />
         <ManyChips
           label={t.waters.offers}

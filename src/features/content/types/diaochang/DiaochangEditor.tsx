@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { PHONE_CHARS, POST_TEXT_CHARS, STOCKING_CHARS } from '@anglers/contract/limits'
 import type { GroundFeature, WaterKind } from '@anglers/contract/posts/diaochang'
-import { ContentFields, EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
+import { ContentFields, EditorPart, PlacePart, PostEditor, type PostForm, TitleField } from '@/features/publish'
 import { Alike, HoursField, LawNotice, ManyChips, PricesField } from '@/features/waters'
 import { t } from '@/lib/i18n'
 import { Chips } from '@/ui/form/Chips'
@@ -22,9 +22,12 @@ const WORDS_CHARS = 200
 export const DiaochangEditor = observer(function DiaochangEditor({ form }: Props) {
   const { fields, problems } = form
   return (
-    <PostEditor form={form} directory>
+    <PostEditor form={form} directory placed>
       <EditorPart>
         <TitleField form={form} placeholder={t.waters.groundNameHint} />
+      </EditorPart>
+      <PlacePart form={form} />
+      <EditorPart>
         <Alike type="diaochang" name={fields.title} place={fields.place} id={form.id} />
         <Chips
           label={t.waters.water}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { POST_TEXT_CHARS } from '@anglers/contract/limits'
 import type { WaterKind } from '@anglers/contract/posts/diaochang'
 import type { SpotAccess } from '@anglers/contract/posts/places'
-import { ContentFields, EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
+import { ContentFields, EditorPart, PlacePart, PostEditor, type PostForm, TitleField } from '@/features/publish'
 import { LawNotice, ManyChips } from '@/features/waters'
 import { t } from '@/lib/i18n'
 import { Chips } from '@/ui/form/Chips'
@@ -22,9 +22,12 @@ const WORDS_CHARS = 200
 export const PlacesEditor = observer(function PlacesEditor({ form }: Props) {
   const { fields, problems } = form
   return (
-    <PostEditor form={form}>
+    <PostEditor form={form} placed>
       <EditorPart>
         <TitleField form={form} placeholder={t.waters.spotNameHint} />
+      </EditorPart>
+      <PlacePart form={form} revealing />
+      <EditorPart>
         <Chips
           label={t.waters.water}
           heading={t.waters.water}
