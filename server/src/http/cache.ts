@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { shared } from '../lib/shared.ts'
 
 export interface CachedAnswer {
-  body: string
+  body: Buffer
   headers: Record<string, string>
 }
 

@@ -9,7 +9,7 @@ export const mayKeep = (name: string, { access, file, redirect, webhook, writes 
  * Names an answer by its content, that of its headers included: how many there are in all is said there. Weak, since the same content
  * goes out packed in different ways.
  */
-export const etagOf = (body: string, headers: Record<string, string>): string =>
+export const etagOf = (body: Buffer, headers: Record<string, string>): string =>
   `W/"${createHash('sha1').update(JSON.stringify(headers)).update(body).digest('base64url')}"`
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -148,13 +148,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
   if (!viewer && mayKeep(name, endpoint)) {
     const make = async () => {
       const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
-      const text = reply.serialize(body as object) as string
-      return { body: text, headers: { ...headers, ETag: etagOf(text, headers) } }
+      // As bytes once: to hash them, and for each who is sent them.
+      const bytes = Buffer.from(reply.serialize(body as object) as string)
+      return { body: bytes, headers: { ...headers, ETag: etagOf(bytes, headers) } }
     }
     const { visitorCacheMs } = endpoint
-    const key = `${name} ${languageOf(request.headers['accept-language'])} ${JSON.stringify(input)}`
+    const keyed = () => `${name} ${languageOf(request.headers['accept-language'])} ${JSON.stringify(input)}`
     const isCached = visitorCacheMs !== undefined && request.headers['cache-control'] !== 'no-cache'
-    const { body, headers } = await (isCached ? cache.get(key, visitorCacheMs, make) : make())
+    const { body, headers } = await (isCached ? cache.get(keyed(), visitorCacheMs, make) : make())
     varyBy(reply, 'Authorization', 'Accept-Language')
     void reply.headers({ ...headers, ...linksIn(request, route, input, headers), 'Cache-Control': 'no-cache' })
     if (isKnown(headers.ETag!, request.headers['if-none-match'])) return reply.code(304).send()

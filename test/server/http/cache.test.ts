@@ -13,8 +13,8 @@ describe('what visitors are answered', () => {
   function setUp() {
     const cache = new VisitorCache()
     let made = 0
-    const make = async () => ({ body: String(++made), headers: {} })
-    return { cache, ask: async (key = 'feed', ttlMs = LONG_MS) => (await cache.get(key, ttlMs, make)).body }
+    const make = async () => ({ body: Buffer.from(String(++made)), headers: {} })
+    return { cache, ask: async (key = 'feed', ttlMs = LONG_MS) => String((await cache.get(key, ttlMs, make)).body) }
   }
 
   test('is made once for all who ask at the same time and after, apart from what else is asked', async () => {

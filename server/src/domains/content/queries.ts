@@ -179,7 +179,10 @@ interface FoundStanding {
   forum: Stands | null
 }
 
-/** What these posts are to these members, pair by pair, each in a place of its own. */
+/**
+ * What these posts are to these members, pair by pair, each in a place of its own. Few posts are for followers of a topic, and several
+ * members ask about the same ones: they are looked up once, and not by every topic that each of them follows.
+ */
 const findPairs = builtFor<FoundStanding, [places: number[], members: number[], posts: number[]]>(
   (_db, places, members, posts) => sql`
   with asked as (
@@ -188,6 +191,10 @@ const findPairs = builtFor<FoundStanding, [places: number[], members: number[], 
       ${members}::bigint[],
       ${posts}::bigint[]
     ) asked(place, member, post)
+  ),
+  topical as materialized (
+    select id, visibility, password_version, topic_id from post
+     where topic_id is not null and id = any(array(select distinct post from asked))
   )
   select place, post_id, kind, null::jsonb as lock, null::jsonb as forum
     from asked join reaction on member_id = asked.member and post_id = asked.post
@@ -197,10 +204,10 @@ const findPairs = builtFor<FoundStanding, [places: number[], members: number[], 
     from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
     join post on post.id = held.post_id and ${opens('post')}
   union all
-  select place, post.id, 'grant',
-         jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
-    from asked join post on post.id = asked.post
-    join topic_follow on topic_follow.member_id = asked.member and topic_follow.tag_id = post.topic_id
+  select place, topical.id, 'grant',
+         jsonb_build_object('visibility', visibility, 'password_version', password_version, 'topic_id', topic_id), null
+    from asked join topical on topical.id = asked.post
+    join topic_follow on topic_follow.member_id = asked.member and topic_follow.tag_id = topic_id
   union all
   ${forumStanding}`,
 )
