@@ -64,8 +64,11 @@ const copy = (file, draft) => fs.cpSync(inRoot(file), path.join(draft, file), { 
 
 /** The same commands as in the repository. */
 function manifest() {
-  const { name, version, description, license, engines } = readJson('package.json')
-  const scripts = { serve: 'node run.mjs', ...Object.fromEntries(commands().map((command) => [command, `node run.mjs ${command}`])) }
+  const { name, version, description, license, engines, scripts: own } = readJson('package.json')
+  const scripts = {
+    serve: own.serve.replace('scripts/serve.mjs', 'run.mjs'),
+    ...Object.fromEntries(commands().map((command) => [command, `node run.mjs ${command}`])),
+  }
   return { name, version, private: true, description, license, engines, type: 'module', scripts }
 }
 

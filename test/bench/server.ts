@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import packageJson from '../../package.json' with { type: 'json' }
 import { end } from './children.ts'
 import { type Gauges, gaugesOf } from './usage.ts'
 import { weatherEnv } from './weather.ts'
@@ -27,7 +28,8 @@ interface Options {
  * data, and waits until it listens.
  */
 export async function startServer({ databaseUrl = '', dataDir, demo = false }: Options): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', await builtProbe(), 'scripts/serve.mjs'], {
+  const [, ...serve] = packageJson.scripts.serve.split(' ')
+  const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', await builtProbe(), ...serve], {
     cwd: repository,
     env: {
       ...process.env,
