@@ -262,7 +262,7 @@ describe('reviews', () => {
     const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
     page.getByText('图片未通过审核，仅自己可见')
     expect(page.queryByText('还没有评价')).toBeNull()
-    answers('POST shop/review-del', {})
+    answers('POST shop/review-del', { ok: true })
     answersPages('GET comments/order-comment', () => [])
     await tap(page.getByText('删除评价'))
     await doing(() => modals.close(true))
