@@ -25,7 +25,7 @@ async function readInside(
   feedFor: (reader: Reader) => Parameters<typeof readFeed>[1],
 ): Promise<Paged<PostCard>> {
   const { db, viewer } = reading
-  const { facts } = await enterForum(db, viewer, forumId)
+  const facts = await enterForum(db, viewer, forumId)
   return readFeed(reading, feedFor(viewer && canManage(viewer, facts) ? moderatorOf(viewer) : readerOf(viewer)))
 }
 

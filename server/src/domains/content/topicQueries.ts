@@ -1,5 +1,6 @@
 import { HOT_TOPIC_POSTS, SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { sharedFor } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Named } from '../account/queries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
@@ -43,9 +44,11 @@ export async function findTopics(db: Db, ids: readonly number[], memberId: numbe
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+const findMergedInto = sharedFor((db: Db, id: number) => db.selectFrom('tag').select('merged_into').where('id', '=', id))
+
 /** The topic that has the posts of this one now: itself, unless it was merged into another. */
 export async function presentTopicId(db: Db, id: number): Promise<number> {
-  const row = await db.selectFrom('tag').select('merged_into').where('id', '=', id).executeTakeFirst()
+  const [row] = await findMergedInto(db, id)
   return row?.merged_into ?? id
 }
 

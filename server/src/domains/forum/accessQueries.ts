@@ -16,7 +16,7 @@ const letIn = (memberId: MemberId) => sql`exists (
      and (let.way <> 'password' or let.password_version = forum.password_version))`
 
 /** What policies decide by, of the forum under the alias `forum`. */
-export const forumColumns = ({ viewerId }: Who): RawBuilder<ForumFacts> =>
+export const forumColumns = ({ viewerId }: { viewerId: MemberId | null }): RawBuilder<ForumFacts> =>
   sql<ForumFacts>`jsonb_build_object('id', forum.id, 'name', forum.name, 'access', forum.access,
     'admitted', ${viewerId === null ? sql`false` : sql`(${letIn(viewerId)} or ${moderates(viewerId)})`},
     'moderated', ${viewerId === null ? sql`false` : moderates(viewerId)})`

@@ -1,5 +1,6 @@
 import type { ForumAct } from '@anglers/contract/forum'
 import { sql } from 'kysely'
+import { batchedQuery, builtFor } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Reader } from '../account/blockQueries.ts'
 import { selectMembers, type UserRow } from '../account/queries.ts'
@@ -48,6 +49,30 @@ export async function findForum(db: Db, reader: Pick<Reader, 'viewerId'>, id: nu
   const { rows } = await sql<ForumRow>`${forumRows(reader)} where forum.id = ${id}`.execute(db)
   return rows[0]
 }
+
+const findFactsOf = builtFor<{ place: number; facts: ForumFacts }, [places: number[], forums: number[], readers: (number | null)[]]>(
+  (_db, places, forums, readers) => sql`
+    select place, ${forumColumns({ viewerId: sql.ref<number>('asked.reader') })} as facts
+      from unnest(${places}::integer[], ${forums}::bigint[], ${readers}::bigint[]) asked(place, forum_id, reader)
+      join forum on forum.id = asked.forum_id`,
+)
+
+const READERS_AT_ONCE = 100
+
+/** What policies decide by, of forums that several readers come to at once; undefined where there is no such forum. */
+export const findForumFacts = batchedQuery(
+  READERS_AT_ONCE,
+  async (db, asked: { forumId: number; viewerId: number | null }[]): Promise<(ForumFacts | undefined)[]> => {
+    const rows = await findFactsOf(
+      db,
+      asked.map((_, place) => place),
+      asked.map(({ forumId }) => forumId),
+      asked.map(({ viewerId }) => viewerId),
+    )
+    const found = new Map(rows.map(({ place, facts }) => [place, facts]))
+    return asked.map((_, place) => found.get(place))
+  },
+)
 
 /** Forums that a member follows, the latest followed first. */
 export async function listFollowedForums(

@@ -15,6 +15,7 @@ import { presentForum, presentForumDetail, presentGate } from './present.ts'
 import {
   findBan,
   findForum,
+  findForumFacts,
   type ForumRow,
   holdForum,
   insertGrant,
@@ -69,10 +70,11 @@ export async function readGate({ db, viewer }: Pick<Reading, 'db' | 'viewer'>, i
 }
 
 /** A forum that the viewer may enter. @throws ApiError rest_not_found, forum_closed */
-export async function enterForum(db: Db, viewer: Viewer | null, id: number): Promise<ForumRow> {
-  const row = await getForum(db, viewer, id)
-  if (!mayEnter(viewer, row.facts)) throw new ApiError('forum_closed')
-  return row
+export async function enterForum(db: Db, viewer: Viewer | null, id: number): Promise<ForumFacts> {
+  const facts = await findForumFacts(db, { forumId: id, viewerId: viewer?.id ?? null })
+  if (!facts) throw notFound()
+  if (!mayEnter(viewer, facts)) throw new ApiError('forum_closed')
+  return facts
 }
 
 /**
@@ -82,7 +84,7 @@ export async function enterForum(db: Db, viewer: Viewer | null, id: number): Pro
  */
 export async function holdForumToWrite(trx: Db, viewer: Viewer, id: number): Promise<ForumFacts> {
   if (!(await holdForum(trx, id))) throw notFound()
-  const { facts } = await enterForum(trx, viewer, id)
+  const facts = await enterForum(trx, viewer, id)
   await refuseBanned(trx, viewer, id)
   return facts
 }
