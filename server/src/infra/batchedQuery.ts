@@ -76,8 +76,8 @@ interface Running {
 }
 
 /** The rows of a query that many ask at the same time, such as the newest posts: those who do in one turn share the rows. */
-export const sharedQuery = async <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> =>
-  (await runDistinct(db, query.compile())).rows as Promise<readonly Row[]>
+export const sharedQuery = async <Row>(db: Db, query: Compilable<Row> | RawBuilder<Row>): Promise<readonly Row[]> =>
+  (await runDistinct(db, query.compile(db))).rows as Promise<readonly Row[]>
 
 /** One that is built once (`builtFor`), and whose rows those share who ask for the same in one turn. */
 export function sharedFor<Row, Values extends readonly unknown[]>(

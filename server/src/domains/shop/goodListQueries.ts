@@ -2,6 +2,7 @@ import { SHOP_LISTED } from '@anglers/contract/limits'
 import type { GoodOrder } from '@anglers/contract/shop'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import { CARD, type GoodCardRow, type GoodRow } from './goodQueries.ts'
 
@@ -19,7 +20,7 @@ export interface GoodSearch {
 }
 
 export interface GoodPage {
-  rows: GoodCardRow[]
+  rows: readonly GoodCardRow[]
   /** How many there are, at most SHOP_LISTED. */
   total: number
 }
@@ -116,10 +117,14 @@ function commonOf(db: Db): LRUCache<string, number> {
 }
 
 async function listInOrder(db: Db, { within, holding, page }: GoodStatement): Promise<GoodPage> {
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    sql<GoodCardRow>`select ${card} from shop_good where ${within} and ${holding} ${page}`.execute(db),
-    sql<{ n: number }>`
-      select count(*)::integer as n from (select from shop_good where ${within} and ${holding} limit ${counted}) hits`.execute(db),
+  // The same for whoever asks.
+  const [rows, counts] = await Promise.all([
+    sharedQuery(db, sql<GoodCardRow>`select ${card} from shop_good where ${within} and ${holding} ${page}`),
+    sharedQuery(
+      db,
+      sql<{ n: number }>`
+        select count(*)::integer as n from (select from shop_good where ${within} and ${holding} limit ${counted}) hits`,
+    ),
   ])
   return { rows, total: counts[0]!.n }
 }

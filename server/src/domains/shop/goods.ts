@@ -9,9 +9,9 @@ import { tackleOf } from '../../lib/tackleDrawings.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { memberExists } from '../account/service.ts'
 import { settings } from '../settings/service.ts'
-import { type GoodSearch, listGoods } from './goodListQueries.ts'
+import { type GoodPage, type GoodSearch, listGoods } from './goodListQueries.ts'
 import { presentCard, presentCategory, presentGood } from './goodPresent.ts'
-import { findFreeOver, findGood, type GoodCardRow, listCategories, listRecommended, listRelated, listSkus } from './goodQueries.ts'
+import { findFreeOver, findGood, listCategories, listRecommended, listRelated, listSkus } from './goodQueries.ts'
 
 type Reading = Pick<Services, 'db' | 'store'>
 
@@ -35,16 +35,12 @@ type Filters = Pick<Input<'GET shop/list'>, 'category' | 'word' | 'orderby' | 'a
  *
  * @throws ApiError rest_invalid_param naming `minFen` where it is more than `maxFen`
  */
-export async function searchGoods(
-  db: Db,
-  unit: GoodSearch['unit'],
-  input: Filters & { min?: number; max?: number },
-): Promise<Paged<GoodCardRow>> {
+export async function searchGoods(db: Db, unit: GoodSearch['unit'], input: Filters & { min?: number; max?: number }): Promise<GoodPage> {
   if (input.min !== undefined && input.max !== undefined && input.min > input.max) throw invalid('minFen', 'too_large', input.max)
   const word = cleanLine(input.word ?? '')
   const grams = searchGrams(word)
-  if (word && !grams.length) return { items: [], total: 0 }
-  const { rows, total } = await listGoods(
+  if (word && !grams.length) return { rows: [], total: 0 }
+  return listGoods(
     db,
     {
       unit,
@@ -58,7 +54,6 @@ export async function searchGoods(
     },
     window(input),
   )
-  return { items: rows, total }
 }
 
 /** name=value by their names. */
@@ -75,8 +70,8 @@ export async function listShopGoods(
   { db, store }: Reading,
   { minFen: min, maxFen: max, ...input }: Input<'GET shop/list'>,
 ): Promise<Paged<GoodCard>> {
-  const { items, total } = await searchGoods(db, 'cash', { ...input, min, max })
-  return { items: items.map((row) => presentCard(row, store)), total }
+  const { rows, total } = await searchGoods(db, 'cash', { ...input, min, max })
+  return { items: rows.map((row) => presentCard(row, store)), total }
 }
 
 /** What the shop recommends; with the id of a good, what is like it: nothing where there is no such good. */
