@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { newKey } from '@/lib/key'
 import { drafts, isStill } from './drafts'
 import { ApiError, problemOf } from './errors'
 import { session } from './session'
@@ -12,8 +13,11 @@ interface Plan<F> {
   optional?: (keyof F)[]
   /** Client-side validation: an error message for each invalid field. */
   check?: (fields: F) => Problems<F>
-  /** @throws ApiError, NetworkError */
-  send: (fields: F) => Promise<unknown>
+  /**
+   * @param key for a call that changes something: after a lost answer the same input is the same request, and any other another one
+   * @throws ApiError, NetworkError
+   */
+  send: (fields: F, key: string) => Promise<unknown>
   /** Maps error codes of the server to fields. */
   fieldOf?: Partial<Record<ErrorCode, keyof F>>
   /** Shows errors of parameters that are no fields of this form. @returns whether it did */
@@ -35,14 +39,16 @@ export class Form<F extends Record<string, string>> {
 
   /** The current input was sent: the debounced draft must not be stored afterwards. */
   private sent = false
+  private key = newKey()
   private readonly stopKeeping: () => void
 
   constructor(private readonly plan: Plan<F>) {
     this.fields = { ...plan.empty, ...(plan.draft && drafts.read<Partial<F>>(plan.draft)) }
-    makeAutoObservable<Form<F>, 'plan' | 'stopKeeping'>(this, {
+    makeAutoObservable<Form<F>, 'plan' | 'key' | 'stopKeeping'>(this, {
       fields: observableRef,
       problems: observableRef,
       plan: false,
+      key: false,
       stopKeeping: false,
     })
     this.stopKeeping = plan.draft ? drafts.keep(plan.draft, () => this.draft) : () => undefined
@@ -56,8 +62,14 @@ export class Form<F extends Record<string, string>> {
   set(change: Partial<F>): void {
     this.fields = { ...this.fields, ...change }
     this.sent = false
+    this.renew()
     this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in change))) as Problems<F>
     this.problem = ''
+  }
+
+  /** What is sent beside the fields, such as pictures, has changed. */
+  renew(): void {
+    this.key = newKey()
   }
 
   /** Sets the error of one field from outside. */
@@ -77,11 +89,12 @@ export class Form<F extends Record<string, string>> {
     this.busy = true
     const sender = session.userId
     try {
-      await this.plan.send(this.fields)
+      await this.plan.send(this.fields, this.key)
       if (!isStill(sender)) return false
       runInAction(() => {
         this.sent = true
       })
+      this.renew()
       if (this.plan.draft) drafts.drop(this.plan.draft)
       return true
     } catch (error) {

@@ -1,6 +1,5 @@
 import type { Input } from '@anglers/contract'
 import { DraftPictures } from '@/features/media'
-import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { Resource } from '@/stores/resource'
@@ -15,15 +14,13 @@ export const feedbackKinds = () => new Resource(() => call('GET report/get-type'
 /** What a member tells the operators. All of it, pictures too, is kept until it was sent. */
 export class FeedbackForm {
   readonly pictures = new DraftPictures(`${DRAFT}-pictures`, {
-    onChange: () => {
-      this.key = newKey()
-    },
+    onChange: () => this.form.renew(),
   })
   readonly form = new Form({
     empty: { reason: '', content: '', contact: '' },
     optional: ['contact'],
     draft: DRAFT,
-    send: ({ reason, content, contact }) =>
+    send: ({ reason, content, contact }, key) =>
       call(
         'POST report/add',
         {
@@ -33,15 +30,11 @@ export class FeedbackForm {
           contact: contact.trim() || undefined,
           media: this.pictures.ids,
         },
-        { quiet: true, key: this.key },
+        { quiet: true, key },
       ),
   })
 
-  /** Sent again after a lost answer, it is the same feedback. */
-  private key = newKey()
-  /** Changed words are no longer what an earlier try may have brought. */
   set(change: Partial<FeedbackForm['form']['fields']>): void {
-    this.key = newKey()
     this.form.set(change)
   }
 

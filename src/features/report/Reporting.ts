@@ -5,7 +5,6 @@ import { showNetworkError } from '@/stores/errors'
 import { Form } from '@/stores/form'
 import { loading } from '@/stores/overlays'
 import { requireSignIn } from '@/stores/signin'
-import { newKey } from '@/lib/key'
 import { t } from '@/lib/i18n'
 
 /** What is reported. */
@@ -17,7 +16,6 @@ export interface Thing {
 /** A report that is being written. */
 export class Report {
   readonly form: Form<{ reason: string; content: string }>
-  private readonly key = newKey()
 
   constructor(
     readonly thing: Thing,
@@ -28,12 +26,8 @@ export class Report {
       optional: ['content'],
       draft: `report-${thing.type}-${thing.id}`,
       check: ({ reason, content }) => (this.needsWords(reason) && content.trim() === '' ? { content: t.report.wordsNeeded } : {}),
-      send: ({ reason, content }) =>
-        call(
-          'POST report/add',
-          { ...thing, reason: reason as ReportReason, content: content.trim() || undefined },
-          { quiet: true, key: this.key },
-        ),
+      send: ({ reason, content }, key) =>
+        call('POST report/add', { ...thing, reason: reason as ReportReason, content: content.trim() || undefined }, { quiet: true, key }),
     })
   }
 

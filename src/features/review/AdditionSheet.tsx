@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { REVIEW_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
@@ -33,10 +32,7 @@ export function AdditionSheet({ open, ...writing }: Props) {
 }
 
 const Writing = observer(function Writing({ draft, send, onClose }: WritingProps) {
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({ empty: { content: '' }, draft, send: ({ content }) => send(content.trim(), key) })
-  })
+  const [form] = useState(() => new Form({ empty: { content: '' }, draft, send: ({ content }, key) => send(content.trim(), key) }))
   useEffect(() => () => form.leave(), [form])
   const handleSend = async () => {
     if (await form.submit()) onClose()

@@ -1,6 +1,5 @@
 import { DraftPictures, type KeptPicture } from '@/features/media'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 
@@ -24,21 +23,18 @@ interface Plan {
 export class ReviewForm {
   readonly form: Form<{ stars: string; content: string }>
   private readonly pictures: DraftPictures
-  private key = newKey()
 
   constructor({ draft, current, send }: Plan) {
     this.pictures = new DraftPictures(`${draft}-pictures`, {
       current: current?.pictures,
-      onChange: () => {
-        this.key = newKey()
-      },
+      onChange: () => this.form.renew(),
     })
     this.form = new Form({
       empty: { stars: current ? String(current.stars) : '', content: current?.content ?? '' },
       optional: ['content', 'stars'],
       draft,
       check: ({ stars }) => (stars === '' ? { stars: t.review.rateFirst } : {}),
-      send: ({ stars, content }) => send({ stars: Number(stars), content: content.trim(), media: this.pictures.ids }, this.key),
+      send: ({ stars, content }, key) => send({ stars: Number(stars), content: content.trim(), media: this.pictures.ids }, key),
     })
   }
 
@@ -47,7 +43,6 @@ export class ReviewForm {
   }
 
   set(change: Partial<{ stars: string; content: string }>): void {
-    this.key = newKey()
     this.form.set(change)
   }
 

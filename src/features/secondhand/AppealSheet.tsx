@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { APPEAL_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
-import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
@@ -28,14 +27,14 @@ export function AppealSheet({ open, onClose, listing }: Props) {
 }
 
 const Writing = observer(function Writing({ listing, onClose }: Omit<Props, 'open'>) {
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({
-      empty: { content: '' },
-      draft: `appeal-${listing.id}`,
-      send: ({ content }) => call('POST secondhand/appeal', { id: listing.id, content: content.trim() }, { quiet: true, key }),
-    })
-  })
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { content: '' },
+        draft: `appeal-${listing.id}`,
+        send: ({ content }, key) => call('POST secondhand/appeal', { id: listing.id, content: content.trim() }, { quiet: true, key }),
+      }),
+  )
   useEffect(() => () => form.leave(), [form])
   const handleSend = async () => {
     if (!(await form.submit())) {

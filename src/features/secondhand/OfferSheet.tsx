@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { OFFER_WORD_CHARS } from '@anglers/contract/limits'
 import { amountOf, fenOf, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
-import { newKey } from '@/lib/key'
 import { open as openPage } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { Form } from '@/stores/form'
@@ -34,18 +33,18 @@ export function OfferSheet({ open, onClose, ...props }: Props) {
 }
 
 const Offering = observer(function Offering({ listing, sellerId, askedFen, bargains, onClose }: Omit<Props, 'open'>) {
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({
-      empty: { price: amountOf(askedFen), content: '' },
-      optional: ['content'],
-      check: ({ price }): { price?: string } => {
-        const fen = fenOf(price)
-        return !fen || fen > askedFen ? { price: t.secondhand.offerWrong(yuan(askedFen)) } : {}
-      },
-      send: ({ price, content }) => listing.makeOffer({ priceFen: fenOf(price)!, askedFen, content: content.trim() }, key),
-    })
-  })
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { price: amountOf(askedFen), content: '' },
+        optional: ['content'],
+        check: ({ price }): { price?: string } => {
+          const fen = fenOf(price)
+          return !fen || fen > askedFen ? { price: t.secondhand.offerWrong(yuan(askedFen)) } : {}
+        },
+        send: ({ price, content }, key) => listing.makeOffer({ priceFen: fenOf(price)!, askedFen, content: content.trim() }, key),
+      }),
+  )
   useEffect(() => () => form.leave(), [form])
   const handleSend = async () => {
     if (!(await form.submit())) {

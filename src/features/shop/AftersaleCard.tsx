@@ -5,7 +5,6 @@ import { AFTERSALE_CHARS, COURIER_CHARS } from '@anglers/contract/limits'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
@@ -82,14 +81,14 @@ interface FormProps {
 }
 
 const Appeal = observer(function Appeal({ id, onDone }: FormProps) {
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({
-      empty: { content: '' },
-      draft: `aftersale-appeal-${id}`,
-      send: ({ content }) => call('POST shop/aftersale', { id, action: 'appeal', content: content.trim() }, { quiet: true, key }),
-    })
-  })
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { content: '' },
+        draft: `aftersale-appeal-${id}`,
+        send: ({ content }, key) => call('POST shop/aftersale', { id, action: 'appeal', content: content.trim() }, { quiet: true, key }),
+      }),
+  )
   return (
     <View className="aftersale">
       <TextArea
@@ -106,16 +105,16 @@ const Appeal = observer(function Appeal({ id, onDone }: FormProps) {
 })
 
 const SendBack = observer(function SendBack({ id, onDone }: FormProps) {
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({
-      empty: { company: '', number: '' },
-      draft: `aftersale-parcel-${id}`,
-      check: ({ number }) => (/^[0-9A-Za-z-]{6,32}$/.test(number.trim()) ? {} : { number: t.shop.aftersale.numberWrong }),
-      send: ({ company, number }) =>
-        call('POST shop/aftersale', { id, action: 'send', company: company.trim(), number: number.trim() }, { quiet: true, key }),
-    })
-  })
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { company: '', number: '' },
+        draft: `aftersale-parcel-${id}`,
+        check: ({ number }) => (/^[0-9A-Za-z-]{6,32}$/.test(number.trim()) ? {} : { number: t.shop.aftersale.numberWrong }),
+        send: ({ company, number }, key) =>
+          call('POST shop/aftersale', { id, action: 'send', company: company.trim(), number: number.trim() }, { quiet: true, key }),
+      }),
+  )
   const { fields, problems } = form
   return (
     <View className="aftersale">

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { INVOICE_TITLE_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { Button } from '@/ui/base/Button'
@@ -23,30 +22,30 @@ interface Props {
 /** What the invoice of an order is to say. */
 export const InvoiceForm = observer(function InvoiceForm({ id, open, onClose, onDone }: Props) {
   const [type, setType] = useState<'person' | 'company'>('person')
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({
-      empty: { title: '', taxNumber: '', email: '', type: 'person' },
-      optional: ['taxNumber'],
-      draft: 'shop-invoice',
-      check: (fields) => (fields.type === 'company' && !fields.taxNumber.trim() ? { taxNumber: t.shop.taxNumberNeeded } : {}),
-      send: ({ title, taxNumber, email, type: whose }) =>
-        call(
-          'POST shop/update-order',
-          {
-            id,
-            action: 'invoice',
-            invoice: {
-              type: whose === 'company' ? 'company' : 'person',
-              title: title.trim(),
-              taxNumber: whose === 'company' ? taxNumber.trim().toUpperCase() : '',
-              email: email.trim(),
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { title: '', taxNumber: '', email: '', type: 'person' },
+        optional: ['taxNumber'],
+        draft: 'shop-invoice',
+        check: (fields) => (fields.type === 'company' && !fields.taxNumber.trim() ? { taxNumber: t.shop.taxNumberNeeded } : {}),
+        send: ({ title, taxNumber, email, type: whose }, key) =>
+          call(
+            'POST shop/update-order',
+            {
+              id,
+              action: 'invoice',
+              invoice: {
+                type: whose === 'company' ? 'company' : 'person',
+                title: title.trim(),
+                taxNumber: whose === 'company' ? taxNumber.trim().toUpperCase() : '',
+                email: email.trim(),
+              },
             },
-          },
-          { quiet: true, key },
-        ),
-    })
-  })
+            { quiet: true, key },
+          ),
+      }),
+  )
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem, busy, complete } = form
   const handleSend = async () => {

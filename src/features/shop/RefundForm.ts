@@ -1,7 +1,6 @@
 import type { AftersaleKind, AftersaleReason } from '@anglers/contract/shopAftersales'
 import type { OrderLine } from '@anglers/contract/shopOrders'
 import { DraftPictures } from '@/features/media'
-import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
@@ -26,23 +25,19 @@ export class RefundForm {
   readonly form: Form<Fields>
   readonly canReturn: boolean
   private readonly most: number
-  /** After a lost answer the same is the same request, and anything else another one. */
-  private key = newKey()
 
   constructor({ orderId, line, unsent }: Plan) {
     this.most = line.refundable
     const draft = `aftersale-${line.id}`
     this.canReturn = !unsent && line.returnable
     this.pictures = new DraftPictures(`${draft}-pictures`, {
-      onChange: () => {
-        this.key = newKey()
-      },
+      onChange: () => this.form.renew(),
     })
     this.form = new Form<Fields>({
       empty: { kind: 'refund', reason: unsent ? 'unwanted' : 'quality', quantity: String(line.refundable), detail: '' },
       optional: ['detail'],
       draft,
-      send: ({ reason, detail }) => {
+      send: ({ reason, detail }, key) => {
         const refund = {
           lineId: line.id,
           kind: this.kind,
@@ -51,7 +46,7 @@ export class RefundForm {
           detail: detail.trim(),
           media: this.pictures.ids,
         }
-        return call('POST shop/update-order', { id: orderId, action: 'refund', refund }, { quiet: true, key: this.key })
+        return call('POST shop/update-order', { id: orderId, action: 'refund', refund }, { quiet: true, key })
       },
     })
   }
@@ -66,7 +61,6 @@ export class RefundForm {
   }
 
   set(change: Partial<Fields>): void {
-    this.key = newKey()
     this.form.set(change)
   }
 

@@ -33,13 +33,11 @@ export const makeDefault = async (id: number): Promise<void> => {
 
 /** The form of an address, new or known. */
 export function addressForm(known: ShopAddress | undefined) {
-  let key = newKey()
   return new Form({
     empty: { name: known?.name ?? '', phone: known?.phone ?? '', region: known?.region ?? '', street: known?.street ?? '' },
     draft: known ? undefined : 'shop-address',
-    async send(fields) {
+    async send(fields, key) {
       await call('POST shop/add-address', { ...fields, phone: fields.phone.replace(/\s/g, ''), id: known?.id }, { quiet: true, key })
-      key = newKey()
       void addresses.refresh()
     },
   })

@@ -5,7 +5,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { fullCount, fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
@@ -23,20 +22,17 @@ const giftLabel = ({ gives, amount }: Redeemed): string =>
       : t.wallet.gotVip(t.wallet.months(amount))
 
 function startForm() {
-  // Sent again after a lost answer, it is the same code: another is another.
-  let key = newKey()
   let redeemed: Redeemed | null = null
   const form = new Form({
     empty: { code: '' },
     draft: 'redeem',
-    send: async ({ code }) => {
+    send: async ({ code }, key) => {
       redeemed = await call('POST wallet/key-use', { code: code.trim() }, { quiet: true, key })
     },
   })
   return {
     form,
     type(code: string) {
-      key = newKey()
       form.set({ code })
     },
     async submit() {

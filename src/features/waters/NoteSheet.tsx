@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { NoteKind } from '@anglers/contract/waters'
 import { VENUE_NOTE_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
-import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
@@ -30,14 +29,14 @@ export function NoteSheet({ kind, venue, onClose }: Props) {
 }
 
 const Writing = observer(function Writing({ kind, venue, onClose }: Props & { kind: NoteKind }) {
-  const [form] = useState(() => {
-    const key = newKey()
-    return new Form({
-      empty: { content: '' },
-      draft: `venue-${kind}-${venue.id}`,
-      send: ({ content }) => call('POST waters/note', { id: venue.id, kind, content: content.trim() }, { quiet: true, key }),
-    })
-  })
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { content: '' },
+        draft: `venue-${kind}-${venue.id}`,
+        send: ({ content }, key) => call('POST waters/note', { id: venue.id, kind, content: content.trim() }, { quiet: true, key }),
+      }),
+  )
   useEffect(() => () => form.leave(), [form])
   const hint = kind === 'claim' ? t.waters.claimHint : t.waters.correctHint
 

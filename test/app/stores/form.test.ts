@@ -49,3 +49,30 @@ test('a form that signs a visitor in was sent, and its draft is gone', async () 
   end()
   expect([await sending, drafts.read('letter')]).toEqual([true, undefined])
 })
+
+test('what is sent again after a lost answer has the same key; what was changed meanwhile, or is sent anew, has another', async () => {
+  const keys: string[] = []
+  let answers = false
+  const form = new Form({
+    empty: { words: '' },
+    send: async (_, key) => {
+      keys.push(key)
+      if (!answers) throw new Error('lost')
+    },
+  })
+  const send = async (change?: { words: string }) => {
+    if (change) form.set(change)
+    await form.submit()
+  }
+  await send({ words: '鱼' })
+  await send()
+  expect(keys[1]).toBe(keys[0])
+  await send({ words: '大鱼' })
+  form.renew()
+  await send()
+  answers = true
+  await send()
+  expect(keys[4]).toBe(keys[3])
+  await send()
+  expect(new Set(keys).size).toBe(4)
+})
