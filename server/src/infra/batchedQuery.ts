@@ -58,6 +58,17 @@ export function builtFor<Row, Values extends readonly unknown[]>(build: Build<Ro
   return async (db, ...values) => (await db.executeQuery<Row>(fill(db, values))).rows
 }
 
+/** Statements that differ in their text, by what they differ in, of which there are few: each is built when it is first asked for. */
+export function builtByShape<Shape extends object, Find>(build: (shape: Shape) => Find): (shape: Shape) => Find {
+  const built = new Map<string, Find>()
+  return (shape) => {
+    const key = JSON.stringify(shape)
+    let find = built.get(key)
+    if (!find) built.set(key, (find = build(shape)))
+    return find
+  }
+}
+
 const ANY = Number.MAX_SAFE_INTEGER
 
 const runDistinct = batchedQuery(ANY, async (db, queries: CompiledQuery[]) => {

@@ -2,10 +2,11 @@ import type { GroundFeature, WaterKind } from '@anglers/contract/posts/diaochang
 import type { ShopService } from '@anglers/contract/posts/dianpu'
 import { ALIKE_SHOWN, ALIKE_WITHIN_M, HERE_ABOUT_M, HERE_M, SAME_SPOT_M, SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { builtByShape, builtFor } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import { likePattern, searchGrams } from '../../lib/text.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { type Feed, hotFeed, newestFeed } from '../content/feeds.ts'
+import { type Feed, hotFeed, newestFeed, unplanned } from '../content/feeds.ts'
 import { metresBetween, onPlane, type Point } from '../../lib/distance.ts'
 
 export type VenueType = 'diaochang' | 'dianpu'
@@ -36,45 +37,105 @@ interface Around extends Point {
   radiusM: number
 }
 
-/** That a point is in this circle. The box is what the index looks up. */
-function inCircle({ lat, lng, radiusM }: Around): RawBuilder<boolean> {
-  const radius = onPlane(radiusM, lat)
-  const centre = sql`mercator(${lat}, ${lng})`
-  return sql<boolean>`point.at <@ box(
-      point((${centre})[0] - ${radius}::float8, (${centre})[1] - ${radius}::float8),
-      point((${centre})[0] + ${radius}::float8, (${centre})[1] + ${radius}::float8))
+const centreOf = ({ lat, lng }: Point) => sql<string>`mercator(${lat}, ${lng})`
+
+/** That a point is so near to a centre, both on the plane of the map. The box is what the index looks up. */
+const isWithin = (radius: number, centre: RawBuilder<string>) => sql<boolean>`
+  point.at <@ box(
+      ${centre} - point(${radius}::float8, ${radius}::float8),
+      ${centre} + point(${radius}::float8, ${radius}::float8))
     and point.at <-> ${centre} <= ${radius}::float8`
+
+/** That a point is in this circle. */
+const inCircle = ({ radiusM, ...centre }: Around) => isWithin(onPlane(radiusM, centre.lat), centreOf(centre))
+
+/** What a statement is built for: with other values, it stays the same. */
+interface NearbyShape {
+  type: NearbyType
+  byRating: boolean
+  byWater: boolean
+  byFeature: boolean
+  blocks: Reader['blocks']
 }
+
+interface NearbyValues extends Window {
+  centre: Point
+  /** On the plane of the map. */
+  radius: number
+  filter: VenueFilter
+  viewerId: Reader['viewerId']
+}
+
+/** Both in one statement: to send another takes longer than either. */
+function selectNearby({ type, byRating, blocks }: NearbyShape, { centre, radius, filter, viewerId, limit, offset }: NearbyValues) {
+  const joined = needsVenue(filter, byRating)
+  const reader = { viewerId, blocks }
+  // Computed once, and not for each row.
+  const here = sql<string>`(select at from centre)`
+  const found = sql`
+    from post_point point ${venueOf(joined)} ${authorOf(reader)}
+   where ${ofType(type)} and ${isWithin(radius, here)} ${joined ? sql`and ${matches(filter)}` : sql``}
+     and ${notHiddenFrom('post.author_id', reader)}`
+  // Spots of one cell are equally far: without an order among them, pages would repeat some and leave out others. The index knows no
+  // second order, so all that are as far as the last of the page are fetched.
+  const byDistance = sql`
+    select id, lat, lng, row_number() over (order by far, id) as place
+      from (select point.post_id as id, point.lat, point.lng, point.at <-> ${here} as far ${found}
+             order by far fetch first (${unplanned(limit)} + ${unplanned(offset)}) rows with ties) near
+     order by far, id limit ${unplanned(limit)} offset ${unplanned(offset)}`
+  const byStars = sql`
+    select point.post_id as id, point.lat, point.lng, row_number() over (order by ${BEST_RATED}) as place ${found}
+     order by ${BEST_RATED} limit ${unplanned(limit)} offset ${unplanned(offset)}`
+  return sql<{ n: number } & (NearbyRow | { id: null })>`
+    with centre as (select ${centreOf(centre)} as at)
+    select counted.n, page.id, page.lat, page.lng
+      from (select count(*)::integer as n from (select 1 ${found} limit ${sql.lit(SEARCH_HITS)}) hits) counted
+      left join (${byRating ? byStars : byDistance}) page on true
+     order by page.place`
+}
+
+const nearbyFor = builtByShape((shape: NearbyShape) =>
+  builtFor(
+    (
+      _db,
+      lat: number,
+      lng: number,
+      radius: number,
+      limit: number,
+      offset: number,
+      viewerId: Reader['viewerId'],
+      water: VenueFilter['water'],
+      feature: VenueFilter['feature'],
+    ) =>
+      selectNearby(shape, {
+        centre: { lat, lng },
+        radius,
+        limit,
+        offset,
+        viewerId,
+        filter: { water: shape.byWater ? water : undefined, feature: shape.byFeature ? feature : undefined },
+      }),
+  ),
+)
 
 /** Grounds, shops or spots in a circle, the nearest or the best rated first; SEARCH_HITS at most are counted and reached. */
 export async function findNearby(
   db: Db,
   type: NearbyType,
-  around: Around,
-  { orderby = 'distance', ...filter }: VenueFilter & { orderby?: 'distance' | 'rating' },
+  { lat, lng, radiusM }: Around,
+  { orderby = 'distance', water, feature }: VenueFilter & { orderby?: 'distance' | 'rating' },
   { limit, offset }: Window,
-  reader: Reader,
+  { viewerId, blocks }: Reader,
 ): Promise<{ rows: NearbyRow[]; total: number }> {
-  const joined = needsVenue(filter, orderby === 'rating')
-  const centre = sql`mercator(${around.lat}, ${around.lng})`
-  const found = sql`
-    from post_point point ${venueOf(joined)} ${authorOf(reader)}
-   where ${ofType(type)} and ${inCircle(around)} ${joined ? sql`and ${matches(filter)}` : sql``}
-     and ${notHiddenFrom('post.author_id', reader)}`
-  // Spots of one cell are equally far: without an order among them, pages would repeat some and leave out others. The index knows no
-  // second order, so all that are as far as the last of the page are fetched.
-  const byDistance = sql<NearbyRow>`
-    select id, lat, lng
-      from (select point.post_id as id, point.lat, point.lng, point.at <-> ${centre} as far ${found}
-             order by far fetch first (${offset + limit}) rows with ties) near
-     order by far, id limit ${limit} offset ${offset}`
-  const byStars = sql<NearbyRow>`
-    select point.post_id as id, point.lat, point.lng ${found} order by ${BEST_RATED} limit ${limit} offset ${offset}`
-  const [page, counted] = await Promise.all([
-    (orderby === 'rating' ? byStars : byDistance).execute(db),
-    sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${sql.lit(SEARCH_HITS)}) hits`.execute(db),
-  ])
-  return { rows: page.rows, total: counted.rows[0]!.n }
+  const find = nearbyFor({
+    type,
+    byRating: orderby === 'rating',
+    byWater: water !== undefined,
+    byFeature: feature !== undefined,
+    blocks: viewerId === null ? 'none' : blocks,
+  })
+  const found = await find(db, lat, lng, onPlane(radiusM, lat), limit, offset, viewerId, water, feature)
+  return { rows: found.filter((row): row is { n: number } & NearbyRow => row.id !== null), total: found[0]!.n }
 }
 
 /**
@@ -194,7 +255,7 @@ export async function findAlike(db: Db, type: VenueType, wanted: Point & { name:
       from post_point point join post on post.id = point.post_id
      where ${ofType(type)} and ${inCircle({ ...wanted, radiusM: ALIKE_WITHIN_M })} and point.post_id <> ${wanted.id ?? 0}
        and ${notHiddenFrom('post.author_id', reader)}
-     order by point.at <-> mercator(${wanted.lat}, ${wanted.lng}) limit 100`.execute(db)
+     order by point.at <-> ${centreOf(wanted)} limit 100`.execute(db)
   return rows
     .map(({ id, name, address, ...point }) => ({ id, name, address, distanceM: Math.round(metresBetween(wanted, point)) }))
     .map((row) => ({ ...row, like: likeness(row.name, wanted.name) }))
@@ -212,7 +273,7 @@ export interface FoundPlaceRow extends Point {
 /** Grounds and shops around a point, with the word in their names or addresses; the nearest first. */
 export async function findPlacesAround(db: Db, around: Around, word: string, { limit, offset }: Window, reader: Reader) {
   const pattern = likePattern(word)
-  const centre = sql`mercator(${around.lat}, ${around.lng})`
+  const centre = centreOf(around)
   // The nearest of each type, as far as the page reaches: a hundred kilometres may hold as many as a country.
   const foundBy = (rest: RawBuilder<unknown>) => {
     const parts = (['diaochang', 'dianpu'] as const).map(
