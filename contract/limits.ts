@@ -21,6 +21,9 @@ export const MAP_SCALE_LEVEL = 16
 /** Tiles of the base map: how wide they are, and their first and last zoom. Wider than those of pictures, they are one zoom behind. */
 export const BASE_MAP_TILE_PX = 512
 export const BASE_MAP_ZOOM = { min: 4, max: 14 } as const
+/** How high its letters are, in CSS pixels, as members have them who chose no other size; of a city they are larger. */
+export const BASE_MAP_LETTER_PX = 15
+export const BASE_MAP_CITY_LARGER = 1.3
 export const MAP_SEARCH_PER_PAGE = 20
 /** Of the provider that answers fewer places at a time. */
 export const MAP_SEARCH_PER_PAGE_FEWER = 10

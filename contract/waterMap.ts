@@ -59,7 +59,7 @@ export type FoundPlace = Static<typeof FoundPlace>
 
 export const BaseMap = Type.Object(
   {
-    id: { ...Id, description: 'of this edition: a new one has another' },
+    edition: Type.String({ description: 'names it in the address of its tiles: a new map has another', examples: ['h0t2-vSx1Q9k'] }),
     south: Lat,
     west: Lng,
     north: Lat,
@@ -102,20 +102,21 @@ export const waterMapEndpoints = declare({
     answer: Town,
     visitorCacheMs: 1_000,
   },
-  'GET waters/base-map/:map/:zoom/:x/:y': {
+  'GET waters/base-map/:edition/:zoom/:x/:y': {
     access: 'visitor',
     summary:
       'A tile of the base map, 512 pixels wide at its zoom, as Mapbox Vector Tile: layers built, green, wetland, water, waterway, rail, ' +
       'road and name, each feature with a `kind`; a name with its `text`, and `from`, the first zoom at which it has room',
     path: Type.Object({
-      map: Id,
+      edition: Type.String({ pattern: '^[\\w-]{1,24}$' }),
       zoom: Type.Integer({ minimum: 0, maximum: MAP_ZOOM_LEVEL_MAX }),
       x: Type.Integer({ minimum: 0, maximum: TILE_MAX }),
       y: Type.Integer({ minimum: 0, maximum: TILE_MAX }),
     }),
     answer: File,
     file: 'application/vnd.mapbox-vector-tile',
-    perMinute: 1_200,
+    // Of all who share an address of their network.
+    perMinute: 6_000,
     errors: ['rest_not_found'],
   },
   'GET waters/map': {

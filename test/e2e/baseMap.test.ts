@@ -12,6 +12,8 @@ describe('the map of the town beneath the pins', () => {
     angler.page.waitForFunction(
       ([red, green, blue]) =>
         [...document.querySelectorAll<HTMLCanvasElement>('.leaflet-tile-pane canvas')].some((canvas) => {
+          // It did not come yet.
+          if (!canvas.width) return false
           const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
           let pixels = 0
           for (let at = 0; at < data.length; at += 4) if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) pixels++
@@ -31,6 +33,16 @@ describe('the map of the town beneath the pins', () => {
     await seesWater(visitor, 'dark')
   })
 
+  it('asks for each tile once', async () => {
+    const visitor = await town.angler()
+    const asked: string[] = []
+    visitor.page.on('request', (request) => void (request.url().includes('/waters/base-map/') && asked.push(request.url())))
+    await visitor.opens('/pages/nearby/mp-nearby?lat=29.925&lng=115.395')
+    await seesWater(visitor, 'light')
+    await visitor.rests()
+    expect(asked.length).toBe(new Set(asked).size)
+  })
+
   it('comes though the line breaks for a moment', async () => {
     const visitor = await town.angler()
     let broken = 0
@@ -38,5 +50,18 @@ describe('the map of the town beneath the pins', () => {
     await visitor.opens('/pages/nearby/mp-nearby?lat=29.925&lng=115.395')
     await seesWater(visitor, 'light')
     expect(broken).toBeGreaterThan(8)
+  })
+
+  it('comes when the line is back after it was given up', async () => {
+    const visitor = await town.angler()
+    let refuses = true
+    await visitor.page.route('**/waters/base-map/**', (route) => (refuses ? route.fulfill({ status: 404 }) : route.continue()))
+    const refused = visitor.page.waitForResponse(/base-map/)
+    await visitor.opens('/pages/nearby/mp-nearby?lat=29.925&lng=115.395')
+    await refused
+    await visitor.rests()
+    refuses = false
+    await visitor.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await seesWater(visitor, 'light')
   })
 })

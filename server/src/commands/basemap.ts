@@ -1,16 +1,18 @@
 import { readFile, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { print, runCommand } from '../command.ts'
 import { readBaseMap, removeBaseMaps, saveBaseMap } from '../domains/waters/baseMap.ts'
 import type { Db } from '../infra/database.ts'
+import type { Box } from '../lib/baseMap/features.ts'
 
-/** What Node can hold as one text. */
-const FILE_MAX_MB = 500
-const GCJ02 = '--gcj02'
+/** As much as was tried (docs/operate.md says what memory it takes). */
+const FILE_MAX_MB = 250
 const OFF = 'off'
 const USAGE = `
 npm run -s basemap                              says whose base map the browser's map shows
 npm run -s basemap -- FILE ATTRIBUTION          shows that of a file: GeoJSON of the region, with OpenStreetMap's tags, in WGS-84
-npm run -s basemap -- FILE ATTRIBUTION ${GCJ02}  the same, of a file that is in GCJ-02
+  --bbox WEST,SOUTH,EAST,NORTH                  only this part of it
+  --gcj02                                       the file, and the part, are in GCJ-02
 npm run -s basemap -- ${OFF}                       shows none
 `
 
@@ -32,8 +34,28 @@ async function show(db: Db): Promise<void> {
   print(USAGE)
 }
 
+/** @throws Error that says how they are typed, for a word that is no option */
+function options(typed: string[]) {
+  try {
+    return parseArgs({ args: typed, allowPositionals: true, options: { gcj02: { type: 'boolean' }, bbox: { type: 'string' } } })
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+function boxOf(typed: string | undefined): Box | undefined {
+  if (typed === undefined) return undefined
+  const [west, south, east, north, ...rest] = typed.split(',').map(Number) as [number, number, number, number]
+  if (rest.length || !(west >= -180 && east <= 180 && south >= -85 && north <= 85 && west < east && south < north))
+    throw new Error(`--bbox takes WEST,SOUTH,EAST,NORTH in degrees, such as 114.9,29.5,115.9,30.4, not "${typed}".`)
+  return { south, west, north, east }
+}
+
 async function run(db: Db, typed: string[]): Promise<void> {
-  const [file, ...rest] = typed.filter((word) => word !== GCJ02)
+  const {
+    positionals: [file, ...rest],
+    values: { gcj02, bbox },
+  } = options(typed)
   const attribution = rest.join(' ').trim()
   if (file === undefined) return show(db)
   if (file === OFF && !attribution) {
@@ -41,8 +63,8 @@ async function run(db: Db, typed: string[]): Promise<void> {
     return print('done')
   }
   if (!attribution) throw new Error(`Say whose data it is: members see it on the map, and its licence wants it.\n${USAGE}`)
-  const crs = typed.includes(GCJ02) ? 'gcj02' : 'wgs84'
-  const { tiles, shapes, names } = await saveBaseMap(db, await read(file), { crs, attribution })
+  const origin = { crs: gcj02 ? 'gcj02' : 'wgs84', attribution, box: boxOf(bbox) } as const
+  const { tiles, shapes, names } = await saveBaseMap(db, await read(file), origin)
   print(`${shapes} shapes and ${names} names in ${tiles} tiles`)
 }
 

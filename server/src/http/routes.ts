@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import { endpoints, type EndpointName } from '@anglers/contract'
 import { type Endpoint, idempotencyOf, scopeOf, scopes } from '@anglers/contract/endpoint'
@@ -37,12 +38,12 @@ import { registerWebhook } from './webhooks.ts'
 export const PACKED = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
-  // Beside what the registry of types says can be packed (JSON, text, SVG): the tiles of the base map.
-  customTypes: /^application\/vnd\.mapbox-vector-tile$/,
   // Made anew for each answer: the first levels give nearly all there is to gain, at a tenth of the time.
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 5 },
 } satisfies FastifyCompressOptions
+
+const gunzip = promisify(zlib.gunzip)
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -186,12 +187,16 @@ function linksIn(
   return Link === undefined ? {} : { Link }
 }
 
-function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: FileAnswer) {
+async function sendFile(reply: FastifyReply, type: string, { body, name, cacheS, gzipped }: FileAnswer) {
   if (name !== undefined) void reply.header('Content-Disposition', `attachment; filename="${name}"`)
   if (cacheS !== undefined) void reply.header('Cache-Control', `public, max-age=${cacheS}`)
   // What is shown, such as a code, a mini-program's page shows too: it has another origin.
   if (name === undefined) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  return reply.type(type).send(body)
+  if (!gzipped) return reply.type(type).send(body)
+  varyBy(reply, 'Accept-Encoding')
+  const takesIt = /\bgzip\b/.test(String(reply.request.headers['accept-encoding']))
+  if (takesIt) void reply.header('Content-Encoding', 'gzip')
+  return reply.type(type).send(takesIt ? body : await gunzip(body as Buffer))
 }
 
 async function run(request: FastifyRequest, reply: FastifyReply, route: Route, input: Record<string, unknown>): Promise<unknown> {

@@ -93,6 +93,8 @@ export interface FileAnswer {
   name?: string
   /** Lifetime in shared caches, in seconds, if it is the same for everyone. */
   cacheS?: number
+  /** The body is a buffer that is packed already, by gzip. */
+  gzipped?: true
 }
 
 /** The response of an endpoint that redirects a browser. */

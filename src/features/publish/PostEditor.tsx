@@ -25,14 +25,12 @@ interface EditorProps {
   form: PostForm
   /** It stands in a directory, which is for everyone: nobody chooses who may read it. */
   directory?: boolean
-  /** Its author chooses what others know of its place all the same. */
-  revealing?: boolean
-  /** Its place is what it is about: a PlacePart is among its parts. */
-  placed?: boolean
+  /** `part`: a PlacePart asks for it. `revealed`: though in a directory, its author chooses what others know of its place. */
+  place?: 'revealed' | 'part'
 }
 
 /** The fields of a post. */
-export const PostEditor = observer(function PostEditor({ children, form, directory, revealing, placed }: EditorProps) {
+export const PostEditor = observer(function PostEditor({ children, form, directory, place }: EditorProps) {
   const { problems } = form
   return (
     <View className="post-editor">
@@ -40,7 +38,7 @@ export const PostEditor = observer(function PostEditor({ children, form, directo
       <View className="post-editor__rows">
         <TagsRow form={form} />
         <Trouble words={problems.tags} />
-        {!placed && <PlaceRows form={form} revealing={!directory || revealing} />}
+        {place !== 'part' && <PlaceRows form={form} revealing={!directory || place === 'revealed'} />}
         {!directory && (
           <>
             <CategoryRow form={form} />

@@ -1,4 +1,5 @@
 import type { VectorTileLayer } from '@mapbox/vector-tile'
+import { BASE_MAP_CITY_LARGER } from '@anglers/contract/limits'
 
 /** A tile that is being drawn. */
 export interface Drawing {
@@ -29,7 +30,6 @@ const EDGE_PX = 1
 const EDGED_FROM_PX = 2
 const DASH_PX = [5, 4]
 const HALO_PX = 3
-const CITY_LARGER = 1.3
 
 /** From the ground up, each layer with the kinds that are lines. */
 const strokes: Readonly<Record<string, Readonly<Record<string, Stroke>>>> = {
@@ -51,7 +51,8 @@ export function drawShapes(drawing: Drawing, layers: Record<string, VectorTileLa
   for (const name of ['built', 'green', 'wetland', 'water']) {
     for (const [kind, path] of pathsOf(drawing, layers[name])) {
       context.fillStyle = colors(kind)
-      context.fill(path, 'evenodd')
+      // Areas lie on one another, and unite; an island goes round the other way.
+      context.fill(path)
     }
   }
   for (const [name, kinds] of Object.entries(strokes)) {
@@ -80,7 +81,8 @@ export function drawNames({ context, colors, font, letterPx, place }: Drawing, l
     const [[point] = []] = feature.loadGeometry()
     if (!point) continue
     const [x, y] = place(layer, point)
-    context.font = kind === 'city' ? `600 ${letterPx * CITY_LARGER}px ${font}` : `${kind === 'town' ? 600 : 400} ${letterPx}px ${font}`
+    context.font =
+      kind === 'city' ? `600 ${letterPx * BASE_MAP_CITY_LARGER}px ${font}` : `${kind === 'town' ? 600 : 400} ${letterPx}px ${font}`
     context.fillStyle = colors(`name-${kind === 'water' || kind === 'green' ? kind : 'place'}`)
     context.strokeText(String(text), x, y)
     context.fillText(String(text), x, y)

@@ -28,6 +28,7 @@ export class LeafletMap {
   private readonly stays: boolean
   private isWgs = false
   private base: L.GridLayer | null = null
+  private shownBase: MapViewProps['base'] | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -64,6 +65,8 @@ export class LeafletMap {
   }
 
   setBase(base: MapViewProps['base']): void {
+    if (base === this.shownBase) return
+    this.shownBase = base
     this.base?.remove()
     this.isWgs = base !== null && 'tiles' in base && base.tiles.crs === 'wgs84'
     this.base = layerOf(base)

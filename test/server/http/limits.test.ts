@@ -133,7 +133,7 @@ test('one address may call so often a minute: of all calls, and of those that gu
     'GET qrcode': 60,
     'GET qrcode/scene': 60,
     'GET qrcode/poster': 30,
-    'GET waters/base-map/:map/:zoom/:x/:y': 1_200,
+    'GET waters/base-map/:edition/:zoom/:x/:y': 6_000,
     'POST notice/push': 30,
     'POST subscribe': 30,
   })

@@ -1,4 +1,6 @@
-import type { Feature, Geometry } from 'geojson'
+import { classifyRings, VectorTile } from '@mapbox/vector-tile'
+import type { Feature, Geometry, Polygon } from 'geojson'
+import { PbfReader } from 'pbf'
 import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
 import { type Name, readFeatures } from '../../../server/src/lib/baseMap/features.ts'
 import { mercator } from '../../../server/src/lib/baseMap/mercator.ts'
@@ -21,6 +23,8 @@ const collection = (...features: (readonly [Geometry, Record<string, unknown>])[
   type: 'FeatureCollection',
   features: features.map(([geometry, properties]): Feature => ({ type: 'Feature', geometry, properties })),
 })
+const rings = (geometry: Geometry) => (geometry as Polygon).coordinates
+const layersOf = (body: Buffer) => new VectorTile(new PbfReader(body)).layers
 const line: Geometry = {
   type: 'LineString',
   coordinates: [
@@ -56,6 +60,8 @@ describe('a base map out of GeoJSON', () => {
         [square(115, 30), { highway: 'pedestrian' }],
         [square(115, 30), { building: 'yes' }],
         [line, { highway: 'constructor' }],
+        [line, { highway: { toString: null } }],
+        [line, { waterway: 'stream', tunnel: 'culvert' }],
       ),
       'gcj02',
     )
@@ -91,6 +97,57 @@ describe('a base map out of GeoJSON', () => {
     const [name] = readFeatures(collection([bent, { natural: 'water', name: ' 月牙湖 ' }]), 'gcj02').names
     expect(name).toMatchObject({ text: '月牙湖', kind: 'water' })
     expect(name!.lng > 115.08 || name!.lat < 30.02).toBe(true)
+  })
+
+  test('names a line half way along it, wherever its points are', () => {
+    const river: Geometry = {
+      type: 'LineString',
+      coordinates: [
+        [115, 30],
+        [115.001, 30],
+        [115.002, 30],
+        [115.003, 30],
+        [115.4, 30],
+      ],
+    }
+    const [name] = readFeatures(collection([river, { waterway: 'river', name: '漱河' }]), 'gcj02').names
+    expect(name!.lng).toBeCloseTo(115.2, 6)
+  })
+
+  test('shows a part of it alone, and what has no points not at all', () => {
+    const data = collection(
+      [square(115, 30), { natural: 'water', name: '近湖' }],
+      [square(0, 0), { natural: 'water', name: '远湖' }],
+      [{ type: 'LineString', coordinates: [] }, { highway: 'primary' }],
+    )
+    const { shapes, names, box } = readFeatures(data, 'gcj02', { south: 29, west: 114, north: 30.01, east: 116 })
+    expect([shapes.length, names.map(({ text }) => text), box]).toEqual([1, ['近湖'], { south: 30, west: 115, north: 30.01, east: 115.02 }])
+  })
+
+  test('has all roads of a kind in a tile as one shape, and an island as a hole', () => {
+    const lake: Geometry = {
+      type: 'Polygon',
+      coordinates: [...rings(square(115, 30)), [...rings(square(115.005, 30.005, 0.005))[0]!].reverse()],
+    }
+    const data = collection(
+      [lake, { natural: 'water' }],
+      ...[0, 1, 2].map(
+        (i) =>
+          [
+            {
+              ...line,
+              coordinates: [
+                [115, 30 + i * 0.001],
+                [115.01, 30],
+              ],
+            } as Geometry,
+            { highway: 'primary' },
+          ] as const,
+      ),
+    )
+    const { water, road } = layersOf([...tilesOf(readFeatures(data, 'gcj02'))].find(({ zoom }) => zoom === 11)!.body)
+    expect([road!.length, road!.feature(0).loadGeometry().length]).toEqual([1, 3])
+    expect(classifyRings(water!.feature(0).loadGeometry()).map((polygon) => polygon.length)).toEqual([2])
   })
 
   test.each([
@@ -156,9 +213,10 @@ describe('names on a base map', () => {
       const px = BASE_MAP_TILE_PX * 2 ** zoom
       const boxes = placed
         .filter(({ shownFrom }) => shownFrom <= zoom)
-        .map(({ text, lng, lat }) => {
+        .map(({ text, lng, lat, kind }) => {
           const [x, y] = mercator(lng, lat)
-          return { x: x * px, y: y * px, half: ([...text].length * 13) / 2 }
+          const letter = kind === 'city' ? 15 * 1.3 : 15
+          return { x: x * px, y: y * px, half: ([...text].length * letter) / 2 }
         })
       for (const [i, a] of boxes.entries())
         for (const b of boxes.slice(i + 1)) expect(Math.abs(a.x - b.x) >= a.half + b.half || Math.abs(a.y - b.y) >= 16).toBe(true)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { mercator } from '../../../server/src/lib/baseMap/mercator.ts'
@@ -40,7 +41,8 @@ const save = (name: string) => saveBaseMap(server.db, mapOf(name), { crs: 'gcj02
 const base = async () => (await server.call('GET waters/town', {})).body.base
 const ZOOM = 12
 const [x, y] = mercator(LAKE.lng, LAKE.lat).map((part) => Math.floor(part * 2 ** ZOOM))
-const tile = (map: number, at = `${ZOOM}/${x}/${y}`) => server.inject({ url: `${API}/waters/base-map/${map}/${at}` })
+const tile = (edition: string, at = `${ZOOM}/${x}/${y}`, headers = {}) =>
+  server.inject({ url: `${API}/waters/base-map/${edition}/${at}`, headers })
 const layersOf = (body: Buffer) => new VectorTile(new PbfReader(body)).layers
 
 describe("the site's own base map", () => {
@@ -49,36 +51,39 @@ describe("the site's own base map", () => {
     expect(await save('大荻湖')).toMatchObject({ shapes: 1, names: 1 })
     const map = await base()
     expect(map).toMatchObject({ south: 29.9, west: 115.38, north: 29.94, east: 115.42, attribution: '© OpenStreetMap contributors' })
-    const { statusCode, headers, rawPayload } = await tile(map!.id)
+    const { statusCode, headers, rawPayload } = await tile(map!.edition)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'application/vnd.mapbox-vector-tile', 'cache-control': 'public, max-age=2592000' })
     const { water, name } = layersOf(rawPayload)
+    const packed = await tile(map!.edition, undefined, { 'accept-encoding': 'br, gzip' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringMatching(/accept-encoding/i) })
+    expect(gunzipSync(packed.rawPayload).equals(rawPayload)).toBe(true)
     expect(water!.feature(0)).toMatchObject({ type: 3, properties: { kind: 'water' } })
     expect(name!.feature(0).properties).toEqual({ kind: 'water', text: '大荻湖', from: expect.any(Number) })
   })
 
   test('has empty tiles where there is nothing, and none of a map that is not there', async () => {
     await save('大荻湖')
-    const { id } = (await base())!
-    expect(await tile(id, '12/0/0')).toMatchObject({ statusCode: 200, body: '' })
-    expect((await tile(id + 1)).statusCode).toBe(404)
+    const { edition } = (await base())!
+    expect(await tile(edition, '12/0/0')).toMatchObject({ statusCode: 200, body: '' })
+    expect((await tile('another')).statusCode).toBe(404)
   })
 
   test.each(['19/0/0', '-1/0/0', '12/x/0', '12/0/1e9', '12/0/262144'])('refuses %s as no tile', async (at) => {
     await save('大荻湖')
-    const { id } = (await base())!
-    expect((await tile(id, at)).statusCode).toBe(400)
+    const { edition } = (await base())!
+    expect((await tile(edition, at)).statusCode).toBe(400)
   })
 
   test('gives way to a new edition, while open pages still draw the one before', async () => {
-    const ids: number[] = []
+    const editions: string[] = []
     for (const name of ['旧湖', '大荻湖', '新湖']) {
       await save(name)
-      ids.push((await base())!.id)
+      editions.push((await base())!.edition)
     }
-    expect(new Set(ids).size).toBe(3)
-    expect(await Promise.all(ids.map(async (id) => (await tile(id)).statusCode))).toEqual([404, 200, 200])
-    expect(layersOf((await tile(ids[2]!)).rawPayload)['name']!.feature(0).properties['text']).toBe('新湖')
+    expect(new Set(editions).size).toBe(3)
+    expect(await Promise.all(editions.map(async (edition) => (await tile(edition)).statusCode))).toEqual([404, 200, 200])
+    expect(layersOf((await tile(editions[2]!)).rawPayload)['name']!.feature(0).properties['text']).toBe('新湖')
   })
 
   test('stays as it is when the next one is faulty', async () => {
@@ -110,6 +115,10 @@ describe("the site's own base map", () => {
       expect(await run(file)).toMatch(/^1 Say whose data it is/)
       expect(await run(file, '©', 'OpenStreetMap', '--gcj02')).toMatch(/^1 shapes and 1 names in \d+ tiles\n$/)
       expect(await run()).toContain('© OpenStreetMap: from 29.9, 115.38 to 29.94, 115.42')
+      expect(await run(file, 'x', '--gcj02', '--bbox', '115.39,29.91,115.41,29.93')).toMatch(/^1 shapes/)
+      expect(await base()).toMatchObject({ west: 115.39, south: 29.91, east: 115.41, north: 29.93 })
+      expect(await run(file, 'x', '--GCJ02')).toMatch(/^1 Unknown option '--GCJ02'/)
+      expect(await run(file, 'x', '--bbox', '115,30')).toMatch(/^1 --bbox takes WEST,SOUTH,EAST,NORTH/)
       await writeFile(file, '<osm>')
       expect(await run(file, 'x')).toMatch(/^1 .* is no JSON/)
       expect(await run('off')).toBe('done\n')

@@ -63,7 +63,7 @@ export const watersHandlers: Handlers<
   'POST waters/hazard': answerDone((call) => reportHazard(call, call.viewer, call.input)),
   'POST waters/hazard-vote': answerDone((call) => voteOnHazard(call, call.viewer, call.input)),
   'GET waters/town': (call) => readTown(call),
-  'GET waters/base-map/:map/:zoom/:x/:y': (call) => readTile(call, call.input),
+  'GET waters/base-map/:edition/:zoom/:x/:y': (call) => readTile(call, call.input),
   'GET waters/map': (call) => readMap(call, call.viewer, call.input),
   'GET waters/find-place': (call) => findPlace(call, call.input, window(call.input)),
   'POST diaochang/check': (call) => checkAlike(call, call.viewer, 'diaochang', call.input),

@@ -48,12 +48,12 @@ declare module '../../infra/schema.ts' {
     review_media: { review_id: number; position: number; media_id: number }
     base_map: {
       id: Generated<number>
+      edition: string
       attribution: string
       south: number
       west: number
       north: number
       east: number
-      made_at: Generated<Date>
     }
     base_map_tile: { map_id: number; zoom: number; x: number; y: number; body: Buffer }
     venue_note: {

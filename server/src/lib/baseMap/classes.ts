@@ -41,18 +41,19 @@ const classesByTag: Readonly<Record<string, Readonly<Record<string, Class>>>> = 
     commercial: built,
     industrial: built,
     retail: built,
+    aquaculture: water,
   },
   waterway: {
     riverbank: water,
     dock: water,
     river: as('waterway', 'river', 7),
     canal: as('waterway', 'canal', 10),
-    stream: as('waterway', 'stream', 11),
+    stream: as('waterway', 'stream', 12),
     ditch: as('waterway', 'stream', 13),
     drain: as('waterway', 'stream', 13),
   },
-  leisure: { park, garden: park, nature_reserve: wood },
-  railway: { rail: as('rail', 'rail', 9), subway: as('rail', 'rail', 12), light_rail: as('rail', 'rail', 12) },
+  leisure: { park, garden: park },
+  railway: { rail: as('rail', 'rail', 9), light_rail: as('rail', 'rail', 12) },
   highway: {
     motorway: road('motorway', 6),
     motorway_link: road('motorway', 11),
@@ -62,7 +63,7 @@ const classesByTag: Readonly<Record<string, Readonly<Record<string, Class>>>> = 
     primary_link: road('primary', 11),
     secondary: road('secondary', 9),
     secondary_link: road('secondary', 11),
-    tertiary: road('secondary', 10),
+    tertiary: road('secondary', 11),
     tertiary_link: road('secondary', 12),
     unclassified: road('minor', 12),
     residential: road('minor', 12),
@@ -80,10 +81,14 @@ const classesByTag: Readonly<Record<string, Readonly<Record<string, Class>>>> = 
 
 const areas: readonly Class['layer'][] = ['built', 'green', 'wetland', 'water']
 
-/** How OpenStreetMap's tags of a feature are drawn; null for what is not. */
+const pick = <T>(classes: Readonly<Record<string, T>>, value: unknown): T | null =>
+  typeof value === 'string' && Object.hasOwn(classes, value) ? classes[value]! : null
+
+/** How OpenStreetMap's tags of a feature are drawn; null for what is not, such as what runs beneath the ground. */
 export function classOf(tags: Tags, isArea: boolean): Class | null {
+  if (!isArea && tags['tunnel'] !== undefined && tags['tunnel'] !== 'no') return null
   for (const [key, classes] of Object.entries(classesByTag)) {
-    const found = Object.hasOwn(classes, String(tags[key])) ? classes[String(tags[key])]! : null
+    const found = pick(classes, tags[key])
     // The bank of a river is an area; a square that is a road, or a lake's mere outline, is not drawn.
     if (found && areas.includes(found.layer) === isArea) return found
   }
@@ -104,8 +109,8 @@ const placesByTag: Readonly<Record<string, NameClass>> = {
 
 /** How the name of a feature is written: an inhabited place's, a water's or a wood's; null for others. */
 export function nameClassOf(tags: Tags, drawn: Class | null): NameClass | null {
-  const place = String(tags['place'])
-  if (Object.hasOwn(placesByTag, place)) return placesByTag[place]!
+  const place = pick(placesByTag, tags['place'])
+  if (place) return place
   // An angler looks for waters before villages.
   if (drawn?.layer === 'water') return { kind: 'water', rank: 2, fromZoom: 8 }
   if (drawn?.layer === 'waterway') return { kind: 'water', rank: 4, fromZoom: drawn.kind === 'stream' ? 12 : 9 }

@@ -1,7 +1,12 @@
 import gcoord from 'gcoord'
 import type { Feature, Geometry, Position } from 'geojson'
 import polylabel from 'polylabel'
+import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import { cleanLine } from '../text.ts'
 import { type Class, classOf, type NameClass, nameClassOf } from './classes.ts'
+
+/** In which system the points of a file are. */
+export type Crs = 'wgs84' | 'gcj02'
 
 export interface Box {
   south: number
@@ -12,6 +17,7 @@ export interface Box {
 
 export interface Shape extends Class {
   geometry: Geometry
+  box: Box
 }
 
 /** A name and the point that it is written at. */
@@ -19,35 +25,38 @@ export interface Name extends NameClass {
   text: string
   lng: number
   lat: number
-  /** How far what it names reaches, in degrees of longitude: a pond's name waits until one sees the pond. 0 for a point. */
+  /** How far what it names reaches, in degrees: a pond's name waits until one sees the pond. 0 for a point. */
   reach: number
 }
 
 export interface Features {
   shapes: Shape[]
   names: Name[]
-  /** Of everything, in GCJ-02. */
+  /** What is shown of it, in GCJ-02. */
   box: Box
 }
 
-/** In OpenStreetMap's data a longer name is a mistake. */
-const NAME_CHARS = 20
 /** Web Mercator ends there. */
 const LAT_MAX = 85
-const LABEL_PRECISION = 1e-5
+/** Of the point in the widest part of an area, in degrees and as a part of its reach. */
+const LABEL_PRECISION = { least: 1e-5, part: 1 / 200 }
+/** An area that is smaller on the screen is not drawn. */
+const SMALLEST_PX = 3
 
 /**
- * What a base map draws of a collection in GeoJSON (RFC 7946) whose properties are OpenStreetMap's tags, as osmium and Overpass write it:
- * all in GCJ-02, whichever of the two systems it came in.
+ * What a base map draws of a collection in GeoJSON (RFC 7946) whose properties are OpenStreetMap's tags, as osmium exports it: all in
+ * GCJ-02, whichever of the two systems it came in.
  *
+ * @param within what is wanted of it, in the same system; all, without it
  * @throws Error that says in one sentence what is wrong with it
  */
-export function readFeatures(data: unknown, crs: 'wgs84' | 'gcj02'): Features {
+export function readFeatures(data: unknown, crs: Crs, within?: Box): Features {
   const { type, features } = (data ?? {}) as { type?: unknown; features?: unknown }
   if (type !== 'FeatureCollection' || !Array.isArray(features)) throw new Error('It is no FeatureCollection of GeoJSON.')
+  const wanted = within && movedBox(within, crs)
   const shapes: Shape[] = []
   const names: Name[] = []
-  const box: Box = { south: 90, west: 180, north: -90, east: -180 }
+  const all = nowhere()
   for (const [at, raw] of features.entries()) {
     const { properties, geometry: given } = (raw ?? {}) as Partial<Feature>
     if (!given) continue
@@ -56,27 +65,43 @@ export function readFeatures(data: unknown, crs: 'wgs84' | 'gcj02'): Features {
     const called = nameClassOf(tags, drawn)
     if (!drawn && !called) continue
     const geometry = moved(given, at, crs)
-    if (!geometry) continue
-    widen(box, geometry)
-    if (drawn) shapes.push({ geometry, ...drawn })
-    const text = typeof tags['name'] === 'string' ? tags['name'].trim() : ''
-    const point = called && text && [...text].length <= NAME_CHARS ? labelPoint(geometry) : null
+    const box = geometry && boxOf(positionsOf(geometry))
+    if (!geometry || !box || (wanted && !meet(box, wanted))) continue
+    widen(all, box)
+    if (drawn) shapes.push({ geometry, box, ...drawn, fromZoom: firstZoom(drawn, geometry, box) })
+    const text = typeof tags['name'] === 'string' ? cleanLine(tags['name']) : ''
+    const point = called && text ? labelPoint(geometry, reachOf(box)) : null
     if (called && point) names.push({ ...called, ...point, text })
   }
   if (!shapes.length && !names.length)
     throw new Error("Nothing in it is drawn: its properties have to be OpenStreetMap's tags, such as natural=water or highway=primary.")
-  return { shapes, names, box }
+  return { shapes, names, box: wanted ? common(all, wanted) : all }
 }
 
 const isArea = ({ type }: Geometry) => type === 'Polygon' || type === 'MultiPolygon'
 
+/** A pond is no more than a dot until one comes near. */
+function firstZoom({ fromZoom }: Class, geometry: Geometry, box: Box): number {
+  if (!isArea(geometry)) return fromZoom
+  const seen = Math.ceil(Math.log2((SMALLEST_PX * 360) / (BASE_MAP_TILE_PX * reachOf(box))))
+  return Math.min(BASE_MAP_ZOOM.max, Math.max(fromZoom, seen))
+}
+
+const inGcj02 = ([lng, lat]: [number, number], crs: Crs): [number, number] =>
+  crs === 'gcj02' ? [lng, lat] : (gcoord.transform([lng, lat], gcoord.WGS84, gcoord.GCJ02) as [number, number])
+
+function movedBox({ south, west, north, east }: Box, crs: Crs): Box {
+  const [[left, bottom], [right, top]] = [inGcj02([west, south], crs), inGcj02([east, north], crs)]
+  return { south: bottom, west: left, north: top, east: right }
+}
+
 /** In GCJ-02; null for kinds of geometry that are not drawn. */
-function moved(geometry: Geometry, at: number, crs: 'wgs84' | 'gcj02'): Geometry | null {
+function moved(geometry: Geometry, at: number, crs: Crs): Geometry | null {
   const point = (position: Position): Position => {
     const [lng, lat] = Array.isArray(position) ? position : []
     if (typeof lng !== 'number' || typeof lat !== 'number' || !(Math.abs(lng) <= 180) || !(Math.abs(lat) <= LAT_MAX))
       throw new Error(`Feature ${at + 1} has a point that is none: ${JSON.stringify(position)?.slice(0, 60)}.`)
-    return crs === 'gcj02' ? [lng, lat] : gcoord.transform([lng, lat], gcoord.WGS84, gcoord.GCJ02)
+    return inGcj02([lng, lat], crs)
   }
   const all = <T, U>(list: readonly T[], make: (item: T) => U): U[] => {
     if (!Array.isArray(list)) throw new Error(`The coordinates of feature ${at + 1} are no list.`)
@@ -100,15 +125,6 @@ function moved(geometry: Geometry, at: number, crs: 'wgs84' | 'gcj02'): Geometry
   }
 }
 
-function widen(box: Box, geometry: Geometry): void {
-  for (const [lng, lat] of positionsOf(geometry)) {
-    box.south = Math.min(box.south, lat!)
-    box.north = Math.max(box.north, lat!)
-    box.west = Math.min(box.west, lng!)
-    box.east = Math.max(box.east, lng!)
-  }
-}
-
 function positionsOf(geometry: Geometry): Position[] {
   switch (geometry.type) {
     case 'Point':
@@ -125,40 +141,77 @@ function positionsOf(geometry: Geometry): Position[] {
   }
 }
 
+const nowhere = (): Box => ({ south: 90, west: 180, north: -90, east: -180 })
+
+/** Around points; null around none. */
+function boxOf(positions: readonly Position[]): Box | null {
+  const box = nowhere()
+  for (const [lng, lat] of positions as [number, number][]) widen(box, { south: lat, west: lng, north: lat, east: lng })
+  return positions.length ? box : null
+}
+
+function widen(box: Box, { south, west, north, east }: Box): void {
+  box.south = Math.min(box.south, south)
+  box.west = Math.min(box.west, west)
+  box.north = Math.max(box.north, north)
+  box.east = Math.max(box.east, east)
+}
+
+const common = (a: Box, b: Box): Box => ({
+  south: Math.max(a.south, b.south),
+  west: Math.max(a.west, b.west),
+  north: Math.min(a.north, b.north),
+  east: Math.min(a.east, b.east),
+})
+
+/** Whether two boxes have something in common. */
+export const meet = (a: Box, b: Box): boolean => a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east
+
+/** Its longer side. */
+const reachOf = ({ south, west, north, east }: Box) => Math.max(east - west, north - south)
+
 /** In the widest part of an area, in the middle of a line. */
-function labelPoint(geometry: Geometry): Pick<Name, 'lng' | 'lat' | 'reach'> | null {
+function labelPoint(geometry: Geometry, reach: number): Pick<Name, 'lng' | 'lat' | 'reach'> | null {
   switch (geometry.type) {
     case 'Point':
       return { lng: geometry.coordinates[0]!, lat: geometry.coordinates[1]!, reach: 0 }
     case 'LineString':
-      return middleOf(geometry.coordinates)
+      return middleOf(geometry.coordinates, reach)
     case 'MultiLineString':
-      return middleOf(longest(geometry.coordinates))
+      return middleOf(largest(geometry.coordinates, lengthOf), reach)
     case 'Polygon':
       return inside(geometry.coordinates)
     case 'MultiPolygon':
-      return inside(geometry.coordinates.reduce((wide, one) => (reachOf(one[0] ?? []) > reachOf(wide[0] ?? []) ? one : wide), []))
+      return inside(largest(geometry.coordinates, ([outline = []]) => reachOf(boxOf(outline) ?? nowhere())))
     default:
       return null
   }
 }
 
-const longest = (lines: Position[][]) => lines.reduce((long, line) => (line.length > long.length ? line : long), [])
+const largest = <T>(list: readonly T[], size: (item: T) => number): T =>
+  list.reduce((large, item) => (size(item) > size(large) ? item : large))
 
-function middleOf(line: Position[]): Pick<Name, 'lng' | 'lat' | 'reach'> | null {
-  const middle = line[Math.floor(line.length / 2)]
-  return middle ? { lng: middle[0]!, lat: middle[1]!, reach: reachOf(line) } : null
+const stepOf = ([lng1, lat1]: Position, [lng2, lat2]: Position) => Math.hypot(lng2! - lng1!, lat2! - lat1!)
+const lengthOf = (line: readonly Position[]) => line.slice(1).reduce((sum, position, i) => sum + stepOf(line[i]!, position), 0)
+
+/** Half way along it. */
+function middleOf(line: readonly Position[], reach: number): Pick<Name, 'lng' | 'lat' | 'reach'> {
+  let left = lengthOf(line) / 2
+  for (const [i, to] of line.slice(1).entries()) {
+    const from = line[i]!
+    const step = stepOf(from, to)
+    if (step >= left && step > 0) {
+      const part = left / step
+      return { lng: from[0]! + (to[0]! - from[0]!) * part, lat: from[1]! + (to[1]! - from[1]!) * part, reach }
+    }
+    left -= step
+  }
+  return { lng: line[0]![0]!, lat: line[0]![1]!, reach }
 }
 
 function inside(rings: Position[][]): Pick<Name, 'lng' | 'lat' | 'reach'> | null {
   if ((rings[0]?.length ?? 0) < 3) return null
-  const [lng, lat] = polylabel(rings as [number, number][][], LABEL_PRECISION)
-  return Number.isFinite(lng) && Number.isFinite(lat) ? { lng: lng!, lat: lat!, reach: reachOf(rings[0]!) } : null
-}
-
-/** The longer side of a box around it, in degrees. */
-function reachOf(line: Position[]): number {
-  const box: Box = { south: 90, west: 180, north: -90, east: -180 }
-  widen(box, { type: 'LineString', coordinates: line })
-  return Math.max(0, box.east - box.west, box.north - box.south)
+  const reach = reachOf(boxOf(rings[0]!)!)
+  const [lng, lat] = polylabel(rings as [number, number][][], Math.max(LABEL_PRECISION.least, reach * LABEL_PRECISION.part))
+  return Number.isFinite(lng) && Number.isFinite(lat) ? { lng: lng!, lat: lat!, reach } : null
 }

@@ -1,4 +1,4 @@
-import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import { BASE_MAP_CITY_LARGER, BASE_MAP_LETTER_PX, BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
 import RBush from 'rbush'
 import type { Name } from './features.ts'
 import { mercator } from './mercator.ts'
@@ -8,11 +8,12 @@ export interface PlacedName extends Name {
   shownFrom: number
 }
 
-/** As the app writes them, in CSS pixels; larger letters are left out by one zoom and more, so they find room too. */
-const CHAR_PX = 13
-const NARROW_CHAR_PX = 7.5
-const LINE_PX = 18
-const GAP_PX = 8
+/** Of the height of a letter: how wide a Latin one is, how high a line, and what is left free beside a name. */
+const NARROW = 0.58
+const LINE = 1.35
+const GAP = 0.6
+/** In letters: what is longer has no room on a phone. */
+const LONGEST = 20
 /** The same name is not written twice within so many pixels: a river has it on each of its parts. */
 const APART_PX = 480
 /** What is smaller on the screen has no name yet. */
@@ -31,7 +32,7 @@ interface Label {
  * goes nearer. Names that never find room are left out.
  */
 export function placeNames(names: readonly Name[]): PlacedName[] {
-  const waiting = new Set(names.toSorted((a, b) => a.rank - b.rank || b.reach - a.reach))
+  const waiting = new Set(names.filter(({ text }) => lettersOf(text) <= LONGEST).toSorted((a, b) => a.rank - b.rank || b.reach - a.reach))
   const placed: PlacedName[] = []
   for (let zoom = BASE_MAP_ZOOM.min; zoom <= BASE_MAP_ZOOM.max; zoom++) {
     const labels = new RBush<Label>()
@@ -58,10 +59,12 @@ const hasTwin = (labels: RBush<Label>, { minX, minY, maxX, maxY, text }: Label) 
 
 const worldPx = (zoom: number) => BASE_MAP_TILE_PX * 2 ** zoom
 
-function labelOf({ text, lng, lat }: Name, zoom: number): Label {
+function labelOf({ text, lng, lat, kind }: Name, zoom: number): Label {
   const [x, y] = mercator(lng, lat).map((part) => part * worldPx(zoom)) as [number, number]
-  const half = (widthOf(text) + GAP_PX) / 2
-  return { minX: x - half, maxX: x + half, minY: y - LINE_PX / 2, maxY: y + LINE_PX / 2, text }
+  const letterPx = BASE_MAP_LETTER_PX * (kind === 'city' ? BASE_MAP_CITY_LARGER : 1)
+  const [halfWide, halfHigh] = [((lettersOf(text) + GAP) / 2) * letterPx, (LINE / 2) * letterPx]
+  return { minX: x - halfWide, maxX: x + halfWide, minY: y - halfHigh, maxY: y + halfHigh, text }
 }
 
-const widthOf = (text: string) => [...text].reduce((px, char) => px + (char.codePointAt(0)! < 0x2e80 ? NARROW_CHAR_PX : CHAR_PX), 0)
+/** How many Chinese letters it is as wide as. */
+const lettersOf = (text: string) => [...text].reduce((width, char) => width + (char.codePointAt(0)! < 0x2e80 ? NARROW : 1), 0)

@@ -3,16 +3,18 @@ import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature } from 'geojson'
 import { type Layer, layers } from './classes.ts'
-import type { Box, Features, Shape } from './features.ts'
-import { mercator } from './mercator.ts'
+import { type Box, type Features, meet, type Shape } from './features.ts'
+import { latitudeAt, longitudeAt, mercator } from './mercator.ts'
 import { placeNames, type PlacedName } from './names.ts'
 
-/** Of a city region: a province of the larger ones still fits. */
+/** About a province: of more, somebody has taken the wrong file. */
 const TILES_MAX = 60_000
 const EXTENT = 4_096
-/** So far beyond its edge a tile knows what is drawn: the width of a line, half a name in large letters. */
+/** So far beyond its edge a tile knows what is drawn: the width of a line, half a long name in the largest letters. */
 const SHAPE_BUFFER = 64
-const NAME_BUFFER = (160 / BASE_MAP_TILE_PX) * EXTENT
+const NAME_BUFFER = (220 / BASE_MAP_TILE_PX) * EXTENT
+/** Tiles from here on are cut square by square of this zoom: what has been cut stays in memory until its square is done. */
+const SQUARE_ZOOM = 10
 
 export interface Tile {
   zoom: number
@@ -23,20 +25,37 @@ export interface Tile {
 }
 
 /**
- * Cuts a base map into vector tiles: layers as in `classes.ts`, each feature with its `kind`; those of `name` have a `text` as well, and
- * `from`, the first zoom at which it has room.
+ * Cuts a base map into vector tiles: layers as in `classes.ts`, with one feature for each `kind`; those of `name` are each by itself, with
+ * their `text`, and `from`, the first zoom at which it has room.
  *
  * @throws Error when it covers more than a region
  */
 export function* tilesOf({ shapes, names, box }: Features): Generator<Tile> {
-  if (countTiles(box) > TILES_MAX) throw new Error('It covers too large an area: a base map is of one city region.')
-  const drawn = new GeoJSONVT(collection(shapes.map(shapeFeature)), { maxZoom: BASE_MAP_ZOOM.max, extent: EXTENT, buffer: SHAPE_BUFFER })
-  const written = new GeoJSONVT(collection(placeNames(names).map(nameFeature)), {
-    maxZoom: BASE_MAP_ZOOM.max,
-    extent: EXTENT,
-    buffer: NAME_BUFFER,
-  })
-  for (let zoom = BASE_MAP_ZOOM.min; zoom <= BASE_MAP_ZOOM.max; zoom++) {
+  if (countTiles(box) > TILES_MAX) {
+    const { south, west, north, east } = box
+    throw new Error(`It covers too large an area, from ${south}, ${west} to ${north}, ${east}: say which part of it with --bbox.`)
+  }
+  const placed = placeNames(names)
+  const far = shapes.filter(({ fromZoom }) => fromZoom < SQUARE_ZOOM)
+  const farNames = placed.filter(({ shownFrom }) => shownFrom < SQUARE_ZOOM)
+  yield* cut(far, farNames, box, BASE_MAP_ZOOM.min, SQUARE_ZOOM - 1)
+  const { west, east, north, south } = edges(box, SQUARE_ZOOM)
+  for (let x = west; x <= east; x++)
+    for (let y = north; y <= south; y++) {
+      const square = boxOfTile(SQUARE_ZOOM, x, y)
+      // Wide enough for the buffers.
+      const around = grown(square, 0.5)
+      const near = shapes.filter((shape) => meet(shape.box, around))
+      const nearNames = placed.filter(({ lng, lat }) => meet({ south: lat, west: lng, north: lat, east: lng }, around))
+      yield* cut(near, nearNames, shrunk(square, box), SQUARE_ZOOM, BASE_MAP_ZOOM.max)
+    }
+}
+
+function* cut(shapes: Shape[], names: PlacedName[], box: Box, first: number, last: number): Generator<Tile> {
+  const options = { maxZoom: last, extent: EXTENT }
+  const drawn = new GeoJSONVT(collection(shapes.map(shapeFeature)), { ...options, buffer: SHAPE_BUFFER })
+  const written = new GeoJSONVT(collection(names.map(nameFeature)), { ...options, buffer: NAME_BUFFER })
+  for (let zoom = first; zoom <= last; zoom++) {
     const { west, east, north, south } = edges(box, zoom)
     for (let x = west; x <= east; x++)
       for (let y = north; y <= south; y++) {
@@ -61,19 +80,28 @@ const nameFeature = ({ lng, lat, kind, text, shownFrom }: PlacedName): Feature =
   properties: { layer: 'name', kind, text, from: shownFrom },
 })
 
-function encode(features: GeoJSONVTFeature[]): Buffer {
-  const found = new Map<Layer, GeoJSONVTFeature[]>(layers.map((layer) => [layer, []]))
-  for (const { tags, ...feature } of features) {
-    const { layer, from, ...own } = tags as { layer: Layer; from: number }
-    found.get(layer)!.push({ ...feature, tags: layer === 'name' ? { ...own, from } : own } as GeoJSONVTFeature)
-  }
-  const filled = [...found].filter(([, some]) => some.length)
-  return Buffer.from(
-    fromGeojsonVt(Object.fromEntries(filled.map(([layer, some]) => [layer, tileOf(some)])), { version: 2, extent: EXTENT }),
-  )
+interface Tags {
+  layer: Layer
+  kind: string
+  text?: string
+  from: number
 }
 
-const tileOf = (features: GeoJSONVTFeature[]) => ({ features }) as Parameters<typeof fromGeojsonVt>[0][string]
+function encode(features: GeoJSONVTFeature[]): Buffer {
+  const found = new Map<Layer, Map<unknown, GeoJSONVTFeature>>(layers.map((layer) => [layer, new Map()]))
+  for (const feature of features) {
+    const { layer, kind, text, from } = feature.tags as unknown as Tags
+    const ofLayer = found.get(layer)!
+    // Ten thousand roads of a kind are one shape of many lines: smaller, and read at once.
+    const other = layer === 'name' ? undefined : ofLayer.get(kind)
+    if (other) (other.geometry as unknown[]).push(...(feature.geometry as unknown[]))
+    else if (layer === 'name') ofLayer.set(feature, { ...feature, tags: { kind, text, from } } as GeoJSONVTFeature)
+    else ofLayer.set(kind, { ...feature, geometry: [...(feature.geometry as unknown[])], tags: { kind } } as GeoJSONVTFeature)
+  }
+  const filled = [...found].filter(([, some]) => some.size)
+  const tile = Object.fromEntries(filled.map(([layer, some]) => [layer, { features: [...some.values()] }]))
+  return Buffer.from(fromGeojsonVt(tile as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: EXTENT }))
+}
 
 /** The tiles of a zoom in which a box lies. */
 function edges({ south, west, north, east }: Box, zoom: number) {
@@ -82,6 +110,30 @@ function edges({ south, west, north, east }: Box, zoom: number) {
   const last = 2 ** zoom - 1
   const within = (part: number) => Math.max(0, Math.min(last, Math.floor(part * 2 ** zoom)))
   return { west: within(left), east: within(right), north: within(top), south: within(bottom) }
+}
+
+const boxOfTile = (zoom: number, x: number, y: number): Box => ({
+  south: latitudeAt((y + 1) / 2 ** zoom),
+  west: longitudeAt(x / 2 ** zoom),
+  north: latitudeAt(y / 2 ** zoom),
+  east: longitudeAt((x + 1) / 2 ** zoom),
+})
+
+/** By this part of its sides, to each side. */
+function grown({ south, west, north, east }: Box, part: number): Box {
+  const [high, wide] = [(north - south) * part, (east - west) * part]
+  return { south: south - high, west: west - wide, north: north + high, east: east + wide }
+}
+
+/** What a square has of a box: its edges belong to its neighbours. */
+function shrunk(square: Box, box: Box): Box {
+  const { south, west, north, east } = grown(square, -1e-9)
+  return {
+    south: Math.max(south, box.south),
+    west: Math.max(west, box.west),
+    north: Math.min(north, box.north),
+    east: Math.min(east, box.east),
+  }
 }
 
 function countTiles(box: Box): number {

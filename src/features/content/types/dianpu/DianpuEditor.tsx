@@ -18,7 +18,7 @@ const WORDS_CHARS = 200
 export const DianpuEditor = observer(function DianpuEditor({ form }: Props) {
   const { fields, problems } = form
   return (
-    <PostEditor form={form} directory placed>
+    <PostEditor form={form} directory place="part">
       <EditorPart>
         <TitleField form={form} placeholder={t.waters.shopNameHint} />
       </EditorPart>

@@ -22,7 +22,7 @@ const WORDS_CHARS = 200
 export const DiaochangEditor = observer(function DiaochangEditor({ form }: Props) {
   const { fields, problems } = form
   return (
-    <PostEditor form={form} directory placed>
+    <PostEditor form={form} directory place="part">
       <EditorPart>
         <TitleField form={form} placeholder={t.waters.groundNameHint} />
       </EditorPart>

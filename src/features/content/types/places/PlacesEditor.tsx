@@ -22,7 +22,7 @@ const WORDS_CHARS = 200
 export const PlacesEditor = observer(function PlacesEditor({ form }: Props) {
   const { fields, problems } = form
   return (
-    <PostEditor form={form} placed>
+    <PostEditor form={form} place="part">
       <EditorPart>
         <TitleField form={form} placeholder={t.waters.spotNameHint} />
       </EditorPart>

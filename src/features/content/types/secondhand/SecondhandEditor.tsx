@@ -25,7 +25,7 @@ export const SecondhandEditor = observer(function SecondhandEditor({ form }: Pro
   const { categories = [], conditions = [], handovers = [] } = secondhandSetting.value ?? {}
   const asked = categories.find(({ key }) => key === fields.tackle)?.fields ?? []
   return (
-    <PostEditor form={form} directory revealing>
+    <PostEditor form={form} directory place="revealed">
       <EditorPart>
         <TitleField form={form} placeholder={t.secondhand.titleHint} />
         <ContentFields form={form} placeholder={t.secondhand.aboutHint} maxLength={POST_TEXT_CHARS} />
