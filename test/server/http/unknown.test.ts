@@ -11,7 +11,7 @@ const ask = (name: EndpointName, { query = {}, body = {} }: { query?: Record<str
   const payload = method === 'POST' ? { payload: body } : {}
   return inject({
     method,
-    url: `${API}/${path.replace(/:\w+/, '1')}`,
+    url: `${API}/${path.replace(/:\w+/g, '1')}`,
     query,
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     ...payload,
