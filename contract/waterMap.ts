@@ -22,6 +22,9 @@ export const mapTypes = ['diaochang', 'dianpu', 'places'] as const
 export type MapType = (typeof mapTypes)[number]
 const MapType = literals(mapTypes, { title: 'MapType', description: 'What stands on the map.' })
 
+/** A piece of the map. */
+const box = { south: Lat, west: Lng, north: Lat, east: Lng }
+
 const MapItem = Type.Object(
   {
     lat: Lat,
@@ -39,7 +42,7 @@ const MapItem = Type.Object(
       ],
       { description: 'null for several' },
     ),
-    bounds: Type.Object({ south: Lat, west: Lng, north: Lat, east: Lng }, { description: 'in which all lie that it stands for' }),
+    bounds: Type.Object(box, { description: 'in which all lie that it stands for' }),
   },
   { title: 'MapItem', description: 'A post on the map, or several that are too close to be told apart at this zoom.' },
 )
@@ -60,10 +63,7 @@ export type FoundPlace = Static<typeof FoundPlace>
 export const BaseMap = Type.Object(
   {
     edition: Type.String({ description: 'names it in the address of its tiles: a new map has another', examples: ['h0t2-vSx1Q9k'] }),
-    south: Lat,
-    west: Lng,
-    north: Lat,
-    east: Lng,
+    ...box,
     attribution: Type.String({ description: 'whose data it is', examples: ['© OpenStreetMap contributors'] }),
   },
   { title: 'BaseMap', description: "The site's own map of its region in GCJ-02, and how far it reaches." },
@@ -123,10 +123,7 @@ export const waterMapEndpoints = declare({
     access: 'visitor',
     summary: 'What a piece of the map shows, close ones together; the map begins anew at its east where `west` is greater than `east`',
     input: Type.Object({
-      south: Lat,
-      west: Lng,
-      north: Lat,
-      east: Lng,
+      ...box,
       zoom: Type.Integer({ minimum: MAP_ZOOM_LEVEL_MIN, maximum: MAP_ZOOM_LEVEL_MAX }),
       type: Type.Optional(MapType),
     }),

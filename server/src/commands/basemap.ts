@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { print, runCommand } from '../command.ts'
 import { readBaseMap, removeBaseMaps, saveBaseMap } from '../domains/waters/baseMap.ts'
 import type { Db } from '../infra/database.ts'
-import type { Box } from '../lib/baseMap/features.ts'
+import type { Box } from '../lib/box.ts'
 
 /** As much as was tried (docs/operate.md says what memory it takes). */
 const FILE_MAX_MB = 250

@@ -1,6 +1,6 @@
 import type { Db } from '../../infra/database.ts'
-import type { Box } from '../../lib/baseMap/features.ts'
 import type { Tile } from '../../lib/baseMap/tiles.ts'
+import type { Box } from '../../lib/box.ts'
 
 const TILES_AT_ONCE = 500
 

@@ -2,16 +2,10 @@ import { MAP_CLUSTER_PX, MAP_ITEMS_MAX } from '@anglers/contract/limits'
 import { type MapType, mapTypes } from '@anglers/contract/waterMap'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import type { Box } from '../../lib/box.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 
-export interface Bounds {
-  south: number
-  west: number
-  north: number
-  east: number
-}
-
-export interface MapRow extends Bounds {
+export interface MapRow extends Box {
   lat: number
   lng: number
   count: number
@@ -24,13 +18,13 @@ export interface MapRow extends Bounds {
 /** Pixels of a tile of the map, whose zoom 0 is one tile. */
 const TILE_PX = 256
 
-const inBox = ({ south, west, north, east }: Bounds) => sql`point.at <@ box(mercator(${south}, ${west}), mercator(${north}, ${east}))`
+const inBox = ({ south, west, north, east }: Box) => sql`point.at <@ box(mercator(${south}, ${west}), mercator(${north}, ${east}))`
 
 /**
  * What a piece of the map shows at a zoom, grouped by cells of a grid that stays where it is: the same piece never groups in another way,
  * and a group never parts while the map is moved. The fullest MAP_ITEMS_MAX cells, of points that everyone may know.
  */
-export async function findOnMap(db: Db, boxes: Bounds[], zoom: number, type: MapType | undefined, reader: Reader): Promise<MapRow[]> {
+export async function findOnMap(db: Db, boxes: Box[], zoom: number, type: MapType | undefined, reader: Reader): Promise<MapRow[]> {
   const cells = (TILE_PX / MAP_CLUSTER_PX) * 2 ** zoom
   // One look into the partial index of each type, whose condition has to stand in the statement.
   const parts: RawBuilder<unknown>[] = mapTypes

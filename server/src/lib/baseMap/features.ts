@@ -2,18 +2,12 @@ import gcoord from 'gcoord'
 import type { Feature, Geometry, Position } from 'geojson'
 import polylabel from 'polylabel'
 import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import { type Box, common, meet, nowhere, reachOf, widen } from '../box.ts'
 import { cleanLine } from '../text.ts'
 import { type Class, classOf, type NameClass, nameClassOf } from './classes.ts'
 
 /** In which system the points of a file are. */
 export type Crs = 'wgs84' | 'gcj02'
-
-export interface Box {
-  south: number
-  west: number
-  north: number
-  east: number
-}
 
 export interface Shape extends Class {
   geometry: Geometry
@@ -141,34 +135,12 @@ function positionsOf(geometry: Geometry): Position[] {
   }
 }
 
-const nowhere = (): Box => ({ south: 90, west: 180, north: -90, east: -180 })
-
 /** Around points; null around none. */
 function boxOf(positions: readonly Position[]): Box | null {
   const box = nowhere()
   for (const [lng, lat] of positions as [number, number][]) widen(box, { south: lat, west: lng, north: lat, east: lng })
   return positions.length ? box : null
 }
-
-function widen(box: Box, { south, west, north, east }: Box): void {
-  box.south = Math.min(box.south, south)
-  box.west = Math.min(box.west, west)
-  box.north = Math.max(box.north, north)
-  box.east = Math.max(box.east, east)
-}
-
-const common = (a: Box, b: Box): Box => ({
-  south: Math.max(a.south, b.south),
-  west: Math.max(a.west, b.west),
-  north: Math.min(a.north, b.north),
-  east: Math.min(a.east, b.east),
-})
-
-/** Whether two boxes have something in common. */
-export const meet = (a: Box, b: Box): boolean => a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east
-
-/** Its longer side. */
-const reachOf = ({ south, west, north, east }: Box) => Math.max(east - west, north - south)
 
 /** In the widest part of an area, in the middle of a line. */
 function labelPoint(geometry: Geometry, reach: number): Pick<Name, 'lng' | 'lat' | 'reach'> | null {

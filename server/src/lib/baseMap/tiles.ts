@@ -2,8 +2,9 @@ import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
 import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature } from 'geojson'
+import { type Box, common, grown, meet } from '../box.ts'
 import { type Layer, layers } from './classes.ts'
-import { type Box, type Features, meet, type Shape } from './features.ts'
+import type { Features, Shape } from './features.ts'
 import { latitudeAt, longitudeAt, mercator } from './mercator.ts'
 import { placeNames, type PlacedName } from './names.ts'
 
@@ -15,6 +16,8 @@ const SHAPE_BUFFER = 64
 const NAME_BUFFER = (220 / BASE_MAP_TILE_PX) * EXTENT
 /** Tiles from here on are cut square by square of this zoom: what has been cut stays in memory until its square is done. */
 const SQUARE_ZOOM = 10
+/** Of its sides: a square's edges belong to its neighbours. */
+const EDGE = 1e-9
 
 export interface Tile {
   zoom: number
@@ -47,7 +50,7 @@ export function* tilesOf({ shapes, names, box }: Features): Generator<Tile> {
       const around = grown(square, 0.5)
       const near = shapes.filter((shape) => meet(shape.box, around))
       const nearNames = placed.filter(({ lng, lat }) => meet({ south: lat, west: lng, north: lat, east: lng }, around))
-      yield* cut(near, nearNames, shrunk(square, box), SQUARE_ZOOM, BASE_MAP_ZOOM.max)
+      yield* cut(near, nearNames, common(grown(square, -EDGE), box), SQUARE_ZOOM, BASE_MAP_ZOOM.max)
     }
 }
 
@@ -93,10 +96,11 @@ function encode(features: GeoJSONVTFeature[]): Buffer {
     const { layer, kind, text, from } = feature.tags as unknown as Tags
     const ofLayer = found.get(layer)!
     // Ten thousand roads of a kind are one shape of many lines: smaller, and read at once.
-    const other = layer === 'name' ? undefined : ofLayer.get(kind)
+    const key = layer === 'name' ? feature : kind
+    const other = ofLayer.get(key)
+    const tags = layer === 'name' ? { kind, text, from } : { kind }
     if (other) (other.geometry as unknown[]).push(...(feature.geometry as unknown[]))
-    else if (layer === 'name') ofLayer.set(feature, { ...feature, tags: { kind, text, from } } as GeoJSONVTFeature)
-    else ofLayer.set(kind, { ...feature, geometry: [...(feature.geometry as unknown[])], tags: { kind } } as GeoJSONVTFeature)
+    else ofLayer.set(key, { ...feature, geometry: [...(feature.geometry as unknown[])], tags } as GeoJSONVTFeature)
   }
   const filled = [...found].filter(([, some]) => some.size)
   const tile = Object.fromEntries(filled.map(([layer, some]) => [layer, { features: [...some.values()] }]))
@@ -118,23 +122,6 @@ const boxOfTile = (zoom: number, x: number, y: number): Box => ({
   north: latitudeAt(y / 2 ** zoom),
   east: longitudeAt((x + 1) / 2 ** zoom),
 })
-
-/** By this part of its sides, to each side. */
-function grown({ south, west, north, east }: Box, part: number): Box {
-  const [high, wide] = [(north - south) * part, (east - west) * part]
-  return { south: south - high, west: west - wide, north: north + high, east: east + wide }
-}
-
-/** What a square has of a box: its edges belong to its neighbours. */
-function shrunk(square: Box, box: Box): Box {
-  const { south, west, north, east } = grown(square, -1e-9)
-  return {
-    south: Math.max(south, box.south),
-    west: Math.max(west, box.west),
-    north: Math.min(north, box.north),
-    east: Math.min(east, box.east),
-  }
-}
 
 function countTiles(box: Box): number {
   let sum = 0
