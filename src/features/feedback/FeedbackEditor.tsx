@@ -32,7 +32,7 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
       <View className="feedback__label">
         <Text>{t.feedback.kind}</Text>
       </View>
-      <FeedbackKinds current={fields.reason} onChange={(reason) => feedback.set({ reason })} />
+      <FeedbackKinds current={fields.reason} onChange={(reason) => feedback.form.set({ reason })} />
       <View className="feedback__label">
         <Text>{t.feedback.content}</Text>
       </View>
@@ -43,7 +43,7 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
         maxLength={REPORT_CHARS}
         value={fields.content}
         problem={problems.content}
-        onInput={(content) => feedback.set({ content })}
+        onInput={(content) => feedback.form.set({ content })}
       />
       <View className="feedback__label">
         <Text>{session.active ? t.feedback.pictures : t.feedback.picturesLater}</Text>
@@ -56,7 +56,7 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
         value={fields.contact}
         problem={problems.contact}
         confirm="done"
-        onInput={(contact) => feedback.set({ contact })}
+        onInput={(contact) => feedback.form.set({ contact })}
       />
       {form.problem && (
         <View className="feedback__problem" role="alert">

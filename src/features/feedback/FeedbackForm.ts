@@ -34,10 +34,6 @@ export class FeedbackForm {
       ),
   })
 
-  set(change: Partial<FeedbackForm['form']['fields']>): void {
-    this.form.set(change)
-  }
-
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
     if (!(await this.pictures.settle()) || !(await this.form.submit())) return false

@@ -42,10 +42,6 @@ export class ReviewForm {
     return this.pictures.uploads
   }
 
-  set(change: Partial<{ stars: string; content: string }>): void {
-    this.form.set(change)
-  }
-
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
     if (!(await this.pictures.settle())) return false

@@ -39,14 +39,14 @@ const Writing = observer(function Writing({ begin, placeholder, pictures, onClos
   const { fields, problems, busy } = review.form
   return (
     <View className="review-sheet">
-      <StarsField value={Number(fields.stars)} onChange={(stars) => review.set({ stars: String(stars) })} />
+      <StarsField value={Number(fields.stars)} onChange={(stars) => review.form.set({ stars: String(stars) })} />
       <TextArea
         label={placeholder}
         value={fields.content}
         problem={problems.content}
         placeholder={placeholder}
         maxLength={REVIEW_CHARS}
-        onInput={(content) => review.set({ content })}
+        onInput={(content) => review.form.set({ content })}
       />
       <PicturePicker uploads={review.uploads} max={pictures} />
       <Button kind="primary" wide busy={busy} onTap={() => void review.submit().then((taken) => taken && onClose())}>

@@ -64,7 +64,7 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
             { key: 'return', name: t.shop.aftersale.return },
           ]}
           current={kind}
-          onChange={(chosen) => refund.set({ kind: chosen })}
+          onChange={(chosen) => refund.form.set({ kind: chosen })}
         />
       )}
       <Name>{t.shop.aftersale.reason}</Name>
@@ -72,12 +72,12 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
         label={t.shop.aftersale.reason}
         choices={REASONS.map((one) => ({ key: one, name: reasonLabel(one) }))}
         current={form.fields.reason}
-        onChange={(one) => refund.set({ reason: one as AftersaleReason })}
+        onChange={(one) => refund.form.set({ reason: one as AftersaleReason })}
       />
       {line.refundable > 1 && (
         <View className="aftersale__quantity">
           <Text>{t.shop.quantity}</Text>
-          <Stepper value={quantity} max={line.refundable} onChange={(count) => refund.set({ quantity: String(count) })} />
+          <Stepper value={quantity} max={line.refundable} onChange={(count) => refund.form.set({ quantity: String(count) })} />
         </View>
       )}
       <TextArea
@@ -86,7 +86,7 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
         problem={form.problems.detail}
         placeholder={t.shop.aftersale.detail}
         maxLength={AFTERSALE_CHARS}
-        onInput={(detail) => refund.set({ detail })}
+        onInput={(detail) => refund.form.set({ detail })}
       />
       <Name>{t.shop.aftersale.pictures}</Name>
       <PicturePicker uploads={pictures.uploads} max={AFTERSALE_PICTURES} />

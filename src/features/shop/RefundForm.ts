@@ -60,10 +60,6 @@ export class RefundForm {
     return this.canReturn ? this.form.fields.kind : 'refund'
   }
 
-  set(change: Partial<Fields>): void {
-    this.form.set(change)
-  }
-
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
     if (!(await this.pictures.settle())) return false

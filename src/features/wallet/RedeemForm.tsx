@@ -32,13 +32,10 @@ function startForm() {
   })
   return {
     form,
-    type(code: string) {
-      form.set({ code })
-    },
     async submit() {
       if (!form.complete || !(await form.submit()) || !redeemed) return
       const gift = redeemed
-      this.type('')
+      form.set({ code: '' })
       if (gift.gives === 'vip') void checkSession()
       await modals.tell(giftLabel(gift), { title: t.wallet.redeemed })
     },
@@ -62,7 +59,7 @@ export const RedeemForm = observer(function RedeemForm() {
         problem={problems.code ?? problem}
         autoComplete="off"
         confirm="done"
-        onInput={(code) => redeeming.type(code)}
+        onInput={(code) => form.set({ code })}
         onConfirm={submit}
       />
       <Button kind="primary" wide busy={busy} disabled={!complete} onTap={submit}>

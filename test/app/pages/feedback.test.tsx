@@ -60,7 +60,7 @@ describe('a member', () => {
 
   test('who leaves while it waits for pictures has not sent it in the name of the next', async () => {
     const feedback = new FeedbackForm()
-    feedback.set({ reason: 'bug', content: '打不开' })
+    feedback.form.set({ reason: 'bug', content: '打不开' })
     const sending = feedback.submit()
     session.open(buildSession({ user: buildMe({ userId: 99 }) }))
     expect([await sending, sent()]).toEqual([false, []])
