@@ -105,10 +105,11 @@ export async function deleteGivenUpJobs(db: Db, limit: number): Promise<number> 
   return rows.length
 }
 
-/** Makes the tables of the jobs where there are none; a newer version of them is made by the first process that does jobs. */
-export async function migrateJobs(url: string, db: Db, pooled: boolean): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('graphile_worker.migrations') is not null as there`.execute(db)
-  if (rows[0]!.there) return
+/**
+ * Makes the tables of the jobs, or what is missing of them. Each of the steps is a transaction of its own: whoever reads the catalogue
+ * meanwhile may meet tables that go.
+ */
+export async function migrateJobs(url: string, pooled: boolean): Promise<void> {
   const { runMigrations, Logger } = await import('graphile-worker')
   const pool = openPool(url, { max: 1, pooled })
   try {

@@ -32,19 +32,22 @@ export const readMigration = (name: string): Promise<string> => readFile(path.jo
 export async function migrate(url: string, { pooled = false }: { pooled?: boolean } = {}): Promise<void> {
   const db = openDatabase(url, { max: 2, pooled, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
   try {
-    await migrateJobs(url, db, pooled)
     if (await isNewest(db)) return
-    const { error } = await db.connection().execute(inOneTransaction)
+    const { error } = await db.connection().execute((connection) => inOneTransaction(connection, () => migrateJobs(url, pooled)))
     if (error) throw error
   } finally {
     await db.destroy()
   }
 }
 
-/** By itself the migrator would take a lock of the connection, which a pool gives to somebody else. */
-async function inOneTransaction(db: Db): Promise<{ error?: unknown }> {
+/**
+ * By itself the migrator would take a lock of the connection, which a pool gives to somebody else.
+ * @param first what is to be there before, done by one process at a time as well
+ */
+async function inOneTransaction(db: Db, first: () => Promise<void>): Promise<{ error?: unknown }> {
   await sql`begin`.execute(db)
   await lockMigrations(db)
+  await first()
   const { error } = await new Migrator({ db, provider: files, disableTransactions: true }).migrateToLatest()
   await (error ? sql`rollback` : sql`commit`).execute(db)
   return { error }

@@ -34,7 +34,7 @@ async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
-  await client.query('drop schema public cascade; create schema public')
+  await client.query('drop schema public, graphile_worker cascade; create schema public')
   await client.end()
   return database
 }
@@ -53,6 +53,20 @@ test('several that migrate one empty database at once make the same of it as one
   await Promise.all([1, 2, 3].map(() => migrate(empty.url)))
   expect(await describeSchema(empty.url)).toEqual(await describeSchema(expected.url))
   await Promise.all([expected.drop(), empty.drop()])
+})
+
+test('one that was cut off while it made the tables of the jobs is taken up by the next', async () => {
+  const empty = await createEmptyDatabase()
+  const client = new pg.Client(empty.url)
+  await client.connect()
+  await client.query(
+    'create schema graphile_worker; create table graphile_worker.migrations (id int primary key, ts timestamptz default now() not null)',
+  )
+  await migrate(empty.url)
+  await client.query(`select graphile_worker.add_job('push_notice', '{}')`)
+  expect((await client.query('select task_identifier from graphile_worker.jobs')).rows).toEqual([{ task_identifier: 'push_notice' }])
+  await client.end()
+  await empty.drop()
 })
 
 test('a mistake in one says so, and leaves nothing half done', async () => {

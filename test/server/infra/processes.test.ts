@@ -48,17 +48,27 @@ describeThere(
     /** All that the processes printed as they started. */
     let printed: string[]
 
+    /** Ends what was started, the last first, also where the rest did not start. */
+    const ends: (() => Promise<unknown>)[] = []
+    const stoppable = <T extends { stop(): Promise<unknown> }>(one: T): T => {
+      ends.unshift(() => one.stop())
+      return one
+    }
+
     beforeAll(async () => {
       folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-processes-'))
-      postgres = await startPostgres({
-        dataDir: path.join(folder, 'postgres'),
-        flags: { fsync: 'off' },
-        log: (line) => void (line === 'Postgres serves again' && restarts++),
-      })
+      ends.unshift(() => rm(folder, { recursive: true }))
+      postgres = stoppable(
+        await startPostgres({
+          dataDir: path.join(folder, 'postgres'),
+          flags: { fsync: 'off' },
+          log: (line) => void (line === 'Postgres serves again' && restarts++),
+        }),
+      )
       // As Debian sets it up it tries a Postgres that was away after 15 s.
-      pool = await startPgBouncer(postgres.url, { server_login_retry: 1 })
-      simulators = await startSimulators()
-      redis = await redisServer()
+      pool = stoppable(await startPgBouncer(postgres.url, { server_login_retry: 1 }))
+      simulators = stoppable(await startSimulators())
+      redis = stoppable(await redisServer())
       processes = await Promise.all(
         [1, 2, 3].map(() =>
           serverProcess({
@@ -74,21 +84,16 @@ describeThere(
           }),
         ),
       )
+      ends.unshift(() => Promise.all(processes.map((one) => one.kill())))
       printed = await Promise.all(processes.map((one) => one.start()))
-      balancer = await startNginx(processes.map(({ origin }) => origin))
+      balancer = stoppable(await startNginx(processes.map(({ origin }) => origin)))
       db = openDatabase(postgres.url, { max: 2 })
+      ends.unshift(() => db.destroy())
       factories = createFactories(db)
       me = await factories.buildMember()
     }, LIMIT_MS)
     afterAll(async () => {
-      await Promise.all(processes.map((one) => one.kill()))
-      await balancer.stop()
-      await db.destroy()
-      await pool.stop()
-      await simulators.stop()
-      await redis.stop()
-      await postgres.stop()
-      await rm(folder, { recursive: true })
+      for (const end of ends) await end()
     }, LIMIT_MS)
 
     /** What asks without an end, a few at a time. Returns the answers once it is over, and what was asked when. */

@@ -198,7 +198,12 @@ export async function openTestServer({
     upload: async (name, parts, options) => good(name, await inject(uploadRequest(name, parts, options))),
     refusedUpload: async (name, parts, options) => refusal(name, await inject(uploadRequest(name, parts, options))),
     // What goes on after an answer may add jobs.
-    runJobs: () => app.running.finish().then(() => doJobs(database.url, jobs)),
+    async runJobs() {
+      await app.running.finish()
+      await doJobs(database.url, jobs)
+      // What follows from them, as what they undo is counted.
+      await app.running.finish()
+    },
     jobs,
     finish: () => app.running.finish(),
     listen: async () => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + SOCKET_PATH,

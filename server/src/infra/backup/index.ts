@@ -8,7 +8,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import { NO_LIMITS, LIMITS, openDatabase, openPool } from '../database.ts'
+import { NO_LIMITS, LIMITS, openPool } from '../database.ts'
 import { migrateJobs } from '../jobs.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { openSecret } from '../secret.ts'
@@ -108,7 +108,7 @@ export async function restore(
     await refuseFull(client)
     await takeSecret({ dataDir, secretKey }, file, header, secret)
     const store = await openStore?.()
-    await makeJobs(databaseUrl, pooled)
+    await migrateJobs(databaseUrl, pooled)
     const loader = new DatabaseLoader(client, header)
     await loader.open()
     await readArchive(file, async ({ name, bytes, contentType }, content) => {
@@ -146,11 +146,6 @@ async function onClients<T>(
     for (const client of clients) client.release(true)
     await pool.end()
   }
-}
-
-async function makeJobs(url: string, pooled: boolean): Promise<void> {
-  const db = openDatabase(url, { max: 1, pooled })
-  await migrateJobs(url, db, pooled).finally(() => db.destroy())
 }
 
 /** What was made by another order of migrations cannot be brought to ours. */
