@@ -112,6 +112,8 @@ async function jest(config) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'anglers-jest-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true }))
   const report = path.join(folder, 'report.json')
+  const stuck = new AbortController()
+  const watch = fs.watch(folder, () => setTimeout(() => stuck.abort(), END_MS).unref())
   const code = await run(
     process.execPath,
     [
@@ -123,10 +125,18 @@ async function jest(config) {
       '--json',
       `--outputFile=${report}`,
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+    { stdio: ['ignore', 'ignore', 'inherit'], signal: stuck.signal },
+  ).catch((error) => {
+    if (!stuck.signal.aborted) throw error
+    console.error(`${config}: something that a test started runs on, so jest was ended.`)
+    return 1
+  })
+  watch.close()
   return readReport(report, code)
 }
+
+/** How long jest may go on after its report: what a failed test left running would hold it for ever. */
+const END_MS = 30_000
 
 /**
  * A test file that could not run counts as one failure, and so does whatever jest failed for without saying.
