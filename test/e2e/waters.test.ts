@@ -47,6 +47,36 @@ describe('around the town', () => {
     await visitor.screen.locator('.map-pin').first().waitFor()
   })
 
+  it('each tap on the buttons counts, also while the map still zooms', async () => {
+    const visitor = await town.angler()
+    const asksAt = (isIt: (zoom: number) => boolean) =>
+      visitor.page.waitForRequest((request) => request.url().includes('/waters/map?') && isIt(zoomOf(request.url())))
+    const zoomOf = (url: string) => Number(new URL(url).searchParams.get('zoom'))
+    const first = asksAt(() => true)
+    await visitor.opens('/pages/nearby/mp-nearby')
+    const before = zoomOf((await first).url())
+    await visitor.screen.locator('.map-pin').first().waitFor()
+    const nearer = asksAt((zoom) => zoom === before + 3)
+    await visitor.page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('[aria-label="放大"]')!
+      for (let tap = 0; tap < 3; tap++) button.click()
+    })
+    await nearer
+  })
+
+  it('no pin is cut by the edge of the map', async () => {
+    const visitor = await town.angler()
+    await visitor.opens('/pages/nearby/mp-nearby')
+    await visitor.screen.locator('.map-pin').first().waitFor()
+    const cut = await visitor.page.evaluate(() => {
+      const map = document.querySelector('.map-view')!.getBoundingClientRect()
+      const pins = [...document.querySelectorAll('.map-pin')].map((pin) => pin.getBoundingClientRect())
+      const isCut = ({ left, right, top, bottom }: DOMRect) => left < map.left || right > map.right || top < map.top || bottom > map.bottom
+      return pins.filter(isCut).length
+    })
+    expect(cut).toBe(0)
+  })
+
   it('a map may be left while it still zooms', async () => {
     const visitor = await town.angler()
     await visitor.opens('/pages/nearby/nearby')

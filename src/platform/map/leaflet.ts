@@ -6,6 +6,9 @@ import { VectorLayer } from './vectorLayer'
 import './map.h5.scss'
 
 const REST_MS = 300
+const PIN_PX = 44
+/** So near to the edge of the map nothing is asked for: a pin would be cut. */
+const EDGE_PX = PIN_PX / 2
 /** From further off names would lie on one another: a tap tells them. */
 const NAMES_FROM_ZOOM = 14
 
@@ -29,6 +32,8 @@ export class LeafletMap {
   private isWgs = false
   private base: L.GridLayer | null = null
   private shownBase: MapViewProps['base'] | undefined
+  private zooms = false
+  private waiting = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -57,7 +62,14 @@ export class LeafletMap {
     L.control.attribution({ prefix: false }).addTo(this.map)
     this.around.addTo(this.map)
     this.map.on('moveend zoomend resize', () => this.restLater())
-    this.map.on('zoomend', () => this.showNames())
+    this.map.on('zoomstart', () => (this.zooms = true))
+    this.map.on('zoomend', () => {
+      this.zooms = false
+      this.showNames()
+      const by = this.waiting
+      this.waiting = 0
+      if (by) this.zoom(by)
+    })
     this.map.on('click', () => this.handlers().onTap?.())
     this.setBase(base)
     this.move(centre)
@@ -77,8 +89,16 @@ export class LeafletMap {
     this.map.setView(this.drawn({ lat, lng }), zoom)
   }
 
-  zoom(by: 1 | -1): void {
-    this.map.setZoom(this.map.getZoom() + by)
+  /** Leaflet takes no other zoom while one is under way, which begins a frame later: those that are wanted meanwhile come after it. */
+  zoom(by: number): void {
+    if (this.zooms) {
+      this.waiting += by
+      return
+    }
+    const from = this.map.getZoom()
+    const to = Math.min(Math.max(from + by, this.map.getMinZoom()), this.map.getMaxZoom())
+    this.zooms = to !== from
+    if (this.zooms) this.map.setZoom(to)
   }
 
   /** Marks that stay are not made anew: whoever has the focus on one keeps it. */
@@ -124,7 +144,7 @@ export class LeafletMap {
       pin.append(icon, name)
     }
     const marker = L.marker(this.drawn({ lat, lng }), {
-      icon: L.divIcon({ html: pin, className: 'map-mark', iconSize: [44, 44] }),
+      icon: L.divIcon({ html: pin, className: 'map-mark', iconSize: [PIN_PX, PIN_PX] }),
       interactive: !this.stays,
       keyboard: !this.stays,
     })
@@ -146,8 +166,10 @@ export class LeafletMap {
   private restLater(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
-      const bounds = this.map.getBounds()
-      const [low, high] = [this.meant(bounds.getSouthWest()), this.meant(bounds.getNorthEast())]
+      // What stands there shows whole, and can be tapped.
+      const { x, y } = this.map.getSize()
+      const at = (column: number, row: number) => this.meant(this.map.containerPointToLatLng([column, row]))
+      const [low, high] = [at(EDGE_PX, y - EDGE_PX), at(x - EDGE_PX, EDGE_PX)]
       const whole = high.lng - low.lng >= 360
       this.handlers().onRest(
         {
