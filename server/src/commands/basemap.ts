@@ -12,7 +12,8 @@ const USAGE = `
 npm run -s basemap                              says whose base map the browser's map shows
 npm run -s basemap -- FILE ATTRIBUTION          shows that of a file: GeoJSON of the region, with OpenStreetMap's tags, in WGS-84
   --bbox WEST,SOUTH,EAST,NORTH                  only this part of it
-  --gcj02                                       the file, and the part, are in GCJ-02
+  --sea FILE                                    with these areas of the sea: GeoJSON, whatever its properties are
+  --gcj02                                       the files, and the part, are in GCJ-02
 npm run -s basemap -- ${OFF}                       shows none
 `
 
@@ -37,7 +38,11 @@ async function show(db: Db): Promise<void> {
 /** @throws Error that says how they are typed, for a word that is no option */
 function options(typed: string[]) {
   try {
-    return parseArgs({ args: typed, allowPositionals: true, options: { gcj02: { type: 'boolean' }, bbox: { type: 'string' } } })
+    return parseArgs({
+      args: typed,
+      allowPositionals: true,
+      options: { gcj02: { type: 'boolean' }, bbox: { type: 'string' }, sea: { type: 'string' } },
+    })
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`)
   }
@@ -54,7 +59,7 @@ function boxOf(typed: string | undefined): Box | undefined {
 async function run(db: Db, typed: string[]): Promise<void> {
   const {
     positionals: [file, ...rest],
-    values: { gcj02, bbox },
+    values: { gcj02, bbox, sea },
   } = options(typed)
   const attribution = rest.join(' ').trim()
   if (file === undefined) return show(db)
@@ -63,7 +68,7 @@ async function run(db: Db, typed: string[]): Promise<void> {
     return print('done')
   }
   if (!attribution) throw new Error(`Say whose data it is: members see it on the map, and its licence wants it.\n${USAGE}`)
-  const origin = { crs: gcj02 ? 'gcj02' : 'wgs84', attribution, box: boxOf(bbox) } as const
+  const origin = { crs: gcj02 ? 'gcj02' : 'wgs84', attribution, box: boxOf(bbox), ...(sea && { sea: await read(sea) }) } as const
   const { tiles, shapes, names } = await saveBaseMap(db, await read(file), origin)
   print(`${shapes} shapes and ${names} names in ${tiles} tiles`)
 }

@@ -51,6 +51,19 @@ describe('a base map out of GeoJSON', () => {
     expect(readFeatures(collection([geometry, tags]), 'gcj02').shapes).toMatchObject([{ layer, kind }])
   })
 
+  test('draws the areas of the sea that come along, whatever they say of themselves', () => {
+    const sea = collection([square(122, 30), { FID: 4, highway: 'primary' }], [line, { natural: 'coastline' }])
+    const { shapes, box } = readFeatures(collection([line, { highway: 'primary' }]), 'gcj02', undefined, sea)
+    expect(shapes).toMatchObject([{ layer: 'road' }, { layer: 'water' }])
+    expect(box.east).toBeCloseTo(122.02)
+    expect(() => readFeatures(collection([line, { highway: 'primary' }]), 'gcj02', undefined, { type: 'Topology' })).toThrow(
+      'The sea is no FeatureCollection of GeoJSON.',
+    )
+    expect(() => readFeatures(collection([line, { highway: 'primary' }]), 'gcj02', undefined, collection([square(190, 30), {}]))).toThrow(
+      /feature 1 of the sea/,
+    )
+  })
+
   test('leaves out what nobody looks for, and the outline of an area that is not one', () => {
     const { shapes } = readFeatures(
       collection(
@@ -157,21 +170,21 @@ describe('a base map out of GeoJSON', () => {
     [
       'a point off the world',
       collection([line, { highway: 'primary' }], [square(190, 30), { natural: 'water' }]),
-      /^Feature 2 .*\[190,30\]/,
+      /feature 2 of it .*\[190,30\]/,
     ],
-    ['a pole', collection([square(115, 89), { natural: 'water' }]), /^Feature 1 .*\[115,89\]/],
+    ['a pole', collection([square(115, 89), { natural: 'water' }]), /feature 1 of it .*\[115,89\]/],
     [
       'a point of words',
       collection([
         { type: 'Point', coordinates: ['115', '30'] as never },
         { place: 'city', name: '泽安' },
       ]),
-      /^Feature 1 has a point that is none/,
+      /^A point of feature 1 of it is none/,
     ],
     [
       'lines that are none',
       collection([{ type: 'LineString', coordinates: 'x' as never }, { highway: 'primary' }]),
-      /feature 1 are no list/,
+      /feature 1 of it are no list/,
     ],
   ])('says what is wrong with %s', (_, data, fault) => {
     expect(() => readFeatures(data, 'gcj02')).toThrow(fault)

@@ -117,6 +117,7 @@ describe("the site's own base map", () => {
       expect(await run()).toContain('© OpenStreetMap: from 29.9, 115.38 to 29.94, 115.42')
       expect(await run(file, 'x', '--gcj02', '--bbox', '115.39,29.91,115.41,29.93')).toMatch(/^1 shapes/)
       expect(await base()).toMatchObject({ west: 115.39, south: 29.91, east: 115.41, north: 29.93 })
+      expect(await run(file, 'x', '--gcj02', '--sea', file)).toMatch(/^2 shapes and 1 names/)
       expect(await run(file, 'x', '--GCJ02')).toMatch(/^1 Unknown option '--GCJ02'/)
       expect(await run(file, 'x', '--bbox', '115,30')).toMatch(/^1 --bbox takes WEST,SOUTH,EAST,NORTH/)
       await writeFile(file, '<osm>')

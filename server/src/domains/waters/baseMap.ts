@@ -51,6 +51,8 @@ interface Origin {
   attribution: string
   /** What is shown of it, in the same system: all, without it. */
   box?: Box
+  /** Areas of the sea, in the same system. */
+  sea?: unknown
 }
 
 /**
@@ -61,9 +63,9 @@ interface Origin {
 export async function saveBaseMap(
   db: Db,
   data: unknown,
-  { crs, attribution, box }: Origin,
+  { crs, attribution, box, sea }: Origin,
 ): Promise<{ tiles: number; shapes: number; names: number }> {
-  const features = readFeatures(data, crs, box)
+  const features = readFeatures(data, crs, box, sea)
   // Before the transaction: of a large region it takes minutes.
   const tiles = Array.from(tilesOf(features), (tile) => ({ ...tile, body: gzipSync(tile.body, { level: 9 }) }))
   const edition = randomBytes(EDITION_BYTES).toString('base64url')

@@ -42,23 +42,22 @@ const SMALLEST_PX = 3
  * GCJ-02, whichever of the two systems it came in.
  *
  * @param within what is wanted of it, in the same system; all, without it
+ * @param sea a collection of the sea's areas, whatever their properties are: OpenStreetMap has its coastlines, of which others make areas
  * @throws Error that says in one sentence what is wrong with it
  */
-export function readFeatures(data: unknown, crs: Crs, within?: Box): Features {
-  const { type, features } = (data ?? {}) as { type?: unknown; features?: unknown }
-  if (type !== 'FeatureCollection' || !Array.isArray(features)) throw new Error('It is no FeatureCollection of GeoJSON.')
+export function readFeatures(data: unknown, crs: Crs, within?: Box, sea?: unknown): Features {
+  const given = [...featuresOf(data, 'it'), ...(sea === undefined ? [] : featuresOf(sea, 'the sea').map(asSea))]
   const wanted = within && movedBox(within, crs)
   const shapes: Shape[] = []
   const names: Name[] = []
   const all = nowhere()
-  for (const [at, raw] of features.entries()) {
-    const { properties, geometry: given } = (raw ?? {}) as Partial<Feature>
-    if (!given) continue
+  for (const { geometry: raw, properties, which } of given) {
+    if (!raw) continue
     const tags = properties ?? {}
-    const drawn = classOf(tags, isArea(given))
+    const drawn = classOf(tags, isArea(raw))
     const called = nameClassOf(tags, drawn)
     if (!drawn && !called) continue
-    const geometry = moved(given, at, crs)
+    const geometry = moved(raw, which, crs)
     const box = geometry && boxOf(positionsOf(geometry))
     if (!geometry || !box || (wanted && !meet(box, wanted))) continue
     widen(all, box)
@@ -71,6 +70,24 @@ export function readFeatures(data: unknown, crs: Crs, within?: Box): Features {
     throw new Error("Nothing in it is drawn: its properties have to be OpenStreetMap's tags, such as natural=water or highway=primary.")
   return { shapes, names, box: wanted ? common(all, wanted) : all }
 }
+
+interface Given extends Partial<Pick<Feature, 'geometry' | 'properties'>> {
+  /** As an error names it. */
+  which: string
+}
+
+function featuresOf(data: unknown, of: string): Given[] {
+  const { type, features } = (data ?? {}) as { type?: unknown; features?: unknown }
+  if (type !== 'FeatureCollection' || !Array.isArray(features))
+    throw new Error(`${of[0]!.toUpperCase()}${of.slice(1)} is no FeatureCollection of GeoJSON.`)
+  return features.map((raw: Partial<Feature> | null, at) => ({
+    geometry: raw?.geometry,
+    properties: raw?.properties,
+    which: `feature ${at + 1} of ${of}`,
+  }))
+}
+
+const asSea = (feature: Given): Given => ({ ...feature, properties: { natural: 'water' } })
 
 const isArea = ({ type }: Geometry) => type === 'Polygon' || type === 'MultiPolygon'
 
@@ -90,15 +107,15 @@ function movedBox({ south, west, north, east }: Box, crs: Crs): Box {
 }
 
 /** In GCJ-02; null for kinds of geometry that are not drawn. */
-function moved(geometry: Geometry, at: number, crs: Crs): Geometry | null {
+function moved(geometry: Geometry, which: string, crs: Crs): Geometry | null {
   const point = (position: Position): Position => {
     const [lng, lat] = Array.isArray(position) ? position : []
     if (typeof lng !== 'number' || typeof lat !== 'number' || !(Math.abs(lng) <= 180) || !(Math.abs(lat) <= LAT_MAX))
-      throw new Error(`Feature ${at + 1} has a point that is none: ${JSON.stringify(position)?.slice(0, 60)}.`)
+      throw new Error(`A point of ${which} is none: ${JSON.stringify(position)?.slice(0, 60)}.`)
     return inGcj02([lng, lat], crs)
   }
   const all = <T, U>(list: readonly T[], make: (item: T) => U): U[] => {
-    if (!Array.isArray(list)) throw new Error(`The coordinates of feature ${at + 1} are no list.`)
+    if (!Array.isArray(list)) throw new Error(`The coordinates of ${which} are no list.`)
     return (list as T[]).map(make)
   }
   const line = (positions: Position[]) => all(positions, point)
