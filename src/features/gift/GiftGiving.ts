@@ -3,7 +3,7 @@ import type { Gift } from '@anglers/contract/gift'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
-import { ApiError } from '@/stores/errors'
+import { ApiError, showNetworkError } from '@/stores/errors'
 import { Resource } from '@/stores/resource'
 
 /** Who gets a gift, and where: the author of a post, a member, a member in their conversation. */
@@ -70,6 +70,7 @@ export class GiftGiving {
       void this.wallet.refresh()
       return answer
     } catch (error) {
+      showNetworkError(error)
       if (error instanceof ApiError) void this.gifts.refresh()
       return null
     } finally {

@@ -1,4 +1,4 @@
-import type { Notice as Wire, NoticeTab } from '@anglers/contract/notice'
+import type { Notice as Wire, NoticeTab, NoticeTabState } from '@anglers/contract/notice'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { members } from '@/features/account'
 import { call, callPage } from '@/stores/api'
@@ -6,6 +6,7 @@ import { Collection } from '@/stores/collection'
 import { showNetworkError } from '@/stores/errors'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 import { Registry } from '@/stores/registry'
+import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 
 /** A notification of the member. */
@@ -53,11 +54,20 @@ export class Notice {
     if (this.data.read) return
     this.merge({ read: true })
     try {
-      unread.take(await call('POST notice/set-status', { ids: [this.id] }, { quiet: true }))
+      await countBy(call('POST notice/set-status', { ids: [this.id] }, { quiet: true }))
     } catch {
       runInAction(() => this.merge({ read: false }))
     }
   }
+}
+
+/** Takes over the counts that a call answers, unless another member signed in meanwhile. @returns whether it did */
+async function countBy(asked: Promise<NoticeTabState[]>): Promise<boolean> {
+  const by = session.userId
+  const tabs = await asked
+  if (session.userId !== by) return false
+  unread.take(tabs)
+  return true
 }
 
 const notices = new Registry<Wire, Notice>((data) => new Notice(data))
@@ -79,7 +89,7 @@ export const noticeList = (tab?: NoticeTab): NoticeList =>
 /** Marks all notifications read, or those of one tab. Errors are shown. */
 export async function readAll(tab: NoticeTab | undefined, lists: Iterable<NoticeList>): Promise<void> {
   try {
-    unread.take(await call('POST notice/set-status', { tab }))
+    if (!(await countBy(call('POST notice/set-status', { tab })))) return
     runInAction(() => {
       for (const { items } of lists) for (const notice of items) if (!tab || notice.data.tab === tab) notice.merge({ read: true })
     })
@@ -90,13 +100,14 @@ export async function readAll(tab: NoticeTab | undefined, lists: Iterable<Notice
 
 /** Turns push notifications of a tab on or off; undone when the server refuses. */
 export async function setPushed(tab: NoticeTab, pushed: boolean): Promise<void> {
+  const by = session.userId
   const turn = (on: boolean) =>
     runInAction(() => unread.take(unread.tabs.map((state) => (state.key === tab ? { ...state, pushed: on } : state))))
   turn(pushed)
   try {
-    unread.take(await call('POST notice/set-push-status', { tabs: { [tab]: pushed } }))
+    await countBy(call('POST notice/set-push-status', { tabs: { [tab]: pushed } }))
   } catch (error) {
-    turn(!pushed)
+    if (session.userId === by) turn(!pushed)
     showNetworkError(error)
   }
 }

@@ -4,6 +4,7 @@ import { fenOf } from '@/lib/format'
 import { newKey } from '@/lib/key'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
+import { showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
@@ -68,7 +69,8 @@ export class Rewarding {
         this.word = ''
       })
       await Promise.all([this.rewards.refresh(), this.wallet.refresh()])
-    } catch {
+    } catch (error) {
+      showNetworkError(error)
       void this.wallet.refresh()
     } finally {
       runInAction(() => (this.busy = false))

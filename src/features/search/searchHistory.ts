@@ -1,5 +1,5 @@
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 import { call } from '@/stores/api'
 import { showNetworkError } from '@/stores/errors'
 import { Resource } from '@/stores/resource'
@@ -11,6 +11,10 @@ export class SearchHistory {
 
   constructor() {
     makeAutoObservable<SearchHistory, 'kept'>(this, { kept: false, load: false })
+    reaction(
+      () => session.userId,
+      () => this.kept.forget(),
+    )
   }
 
   get words(): string[] {
@@ -41,13 +45,14 @@ export class SearchHistory {
 
   /** Shows what is left at once; when the server does not agree, what was there comes back. */
   private async leaving(left: string[], input: { word?: string }): Promise<void> {
+    const by = session.userId
     const before = this.words
     this.show(left)
     try {
       await call('POST search/delete', input)
     } catch (error) {
       showNetworkError(error)
-      this.show(before)
+      if (session.userId === by) this.show(before)
     }
   }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
 import { shopRoutes } from '@/lib/shopRoutes'
+import { attempt } from '@/stores/errors'
 import { modals } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Tap } from '@/ui/base/Tap'
@@ -33,7 +34,7 @@ export const AddressList = observer(function AddressList({ choosing }: Props) {
   const add = { name: t.shop.addAddress, to: shopRoutes.newAddress() }
   if (!value.length) return <Empty text={t.shop.noAddress} way={add} />
   const drop = async (id: number) => {
-    if (await modals.ask(t.shop.confirmDropAddress, { confirmText: t.shop.remove })) await dropAddress(id)
+    if (await modals.ask(t.shop.confirmDropAddress, { confirmText: t.shop.remove })) await attempt(() => dropAddress(id))
   }
   return (
     <>
@@ -58,14 +59,14 @@ export const AddressList = observer(function AddressList({ choosing }: Props) {
               </Tap>
               <View className="shop-bar__ways">
                 {!address.isDefault && (
-                  <Button small kind="quiet" onTap={() => void makeDefault(address.id).catch(() => undefined)}>
+                  <Button small kind="quiet" onTap={() => void attempt(() => makeDefault(address.id))}>
                     {t.shop.makeUsual}
                   </Button>
                 )}
                 <Button small kind="quiet" to={shopRoutes.editAddress(address.id)}>
                   {t.shop.edit}
                 </Button>
-                <Button small kind="quiet" onTap={() => void drop(address.id).catch(() => undefined)}>
+                <Button small kind="quiet" onTap={() => void drop(address.id)}>
                   {t.shop.remove}
                 </Button>
               </View>

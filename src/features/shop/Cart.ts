@@ -1,7 +1,7 @@
 import type { Good, Sku } from '@anglers/contract/shop'
 import type { CartLine } from '@anglers/contract/shopCart'
 import { CART_LINES, QUANTITY_MAX } from '@anglers/contract/limits'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
@@ -23,18 +23,29 @@ export class Cart {
 
   /** The session that the lines are of. */
   private reader = -1
+  /** Number of the latest question. */
   private question = 0
+  /** What the server said last, to what a change goes back that it refuses, and the number of that question. */
+  private answered: CartLine[] = []
+  private answeredTo = 0
   /** Joined again after a lost answer, it is joined once. */
   private joinKey = newKey()
 
   constructor() {
-    makeAutoObservable<Cart, 'reader' | 'question' | 'joinKey'>(this, {
+    makeAutoObservable<Cart, 'reader' | 'question' | 'answered' | 'answeredTo' | 'joinKey'>(this, {
       lines: observableRef,
       problem: observableRef,
       reader: false,
       question: false,
+      answered: false,
+      answeredTo: false,
       joinKey: false,
     })
+    reaction(
+      () => session.userId,
+      () => this.begin(),
+      { fireImmediately: true },
+    )
   }
 
   /** How many pieces it holds. */
@@ -53,11 +64,11 @@ export class Cart {
 
   /** Loads it, after a visitor's has joined it. */
   async load(): Promise<void> {
+    this.begin()
     if (!session.active) {
-      runInAction(() => this.take(stored<CartLine[]>(KEPT) ?? [], 0))
+      runInAction(() => this.take(stored<CartLine[]>(KEPT) ?? []))
       return
     }
-    if (this.reader !== session.userId) this.lines = []
     await this.ask(async () => {
       const kept = stored<CartLine[]>(KEPT) ?? []
       if (!kept.length) return call('GET shop/get-cart', {}, { quiet: true })
@@ -72,14 +83,10 @@ export class Cart {
 
   /** Puts a SKU into it. Returns whether it is there. */
   async add(good: Good, sku: Sku, quantity: number): Promise<boolean> {
+    this.begin()
     if (session.active) {
-      const { userId } = session
-      try {
-        const lines = await call('POST shop/add-cart', { lines: [{ skuId: sku.id, quantity }] }, { key: newKey() })
-        if (session.userId === userId) runInAction(() => this.take(lines, userId))
-      } catch {
-        return false
-      }
+      const lines = [{ skuId: sku.id, quantity }]
+      if (!(await this.ask(() => call('POST shop/add-cart', { lines }, { quiet: true, key: newKey() }), true))) return false
     } else {
       const known = this.lines.find(({ skuId }) => skuId === sku.id)
       if (!known && this.lines.length >= CART_LINES) return false
@@ -132,40 +139,63 @@ export class Cart {
 
   private async write(lines: CartLine[], send: () => Promise<CartLine[]>): Promise<void> {
     if (!session.active) return this.keep(lines)
-    const before = this.lines
     this.lines = lines
-    await this.ask(send, before)
+    await this.ask(send)
   }
 
-  private async ask(send: () => Promise<CartLine[]>, before = this.lines): Promise<void> {
+  /**
+   * @param isSaid whether what goes wrong is said where there is nothing in the cart, too
+   * @returns whether it is done
+   */
+  private async ask(send: () => Promise<CartLine[]>, isSaid = false): Promise<boolean> {
     const question = ++this.question
     const { userId } = session
-    // An answer to who has signed out is nobody's cart.
-    const isLate = () => question !== this.question || session.userId !== userId
     this.phase = 'loading'
     try {
       const lines = await send()
-      if (!isLate()) runInAction(() => this.take(lines, userId))
+      // An answer to who has signed out is nobody's cart.
+      if (session.userId !== userId) return false
+      runInAction(() => this.hear(lines, question))
+      return true
     } catch (error) {
-      if (isLate()) return
+      if (question !== this.question || session.userId !== userId) return false
       runInAction(() => {
-        this.lines = before
+        this.lines = this.answered
         this.problem = problemOf(error)
         this.phase = 'error'
       })
-      if (before.length) toaster.show(problemOf(error).message, { type: 'error' })
+      if (isSaid || this.answered.length) toaster.show(problemOf(error).message, { type: 'error' })
+      return false
     }
   }
 
-  private take(lines: CartLine[], reader: number): void {
+  /** Shows an answer, unless a later question has one, or waits for it. */
+  private hear(lines: CartLine[], question: number): void {
+    if (question < this.answeredTo) return
+    this.answered = lines
+    this.answeredTo = question
+    if (question === this.question || this.phase === 'error') this.take(lines)
+  }
+
+  /** Whoever is the reader now has a cart of their own. */
+  private begin(): void {
+    if (this.reader === session.userId) return
+    this.reader = session.userId
+    this.question++
+    this.answered = []
+    this.lines = session.active ? [] : (stored<CartLine[]>(KEPT) ?? [])
+    this.problem = null
+    this.phase = 'idle'
+  }
+
+  private take(lines: CartLine[]): void {
     this.lines = lines
-    this.reader = reader
     this.problem = null
     this.phase = 'ready'
   }
 
   private keep(lines: CartLine[]): void {
-    this.take(lines, 0)
+    this.take(lines)
     store(KEPT, lines.length ? lines : undefined)
   }
 }

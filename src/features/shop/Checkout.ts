@@ -58,7 +58,7 @@ export class Checkout {
       const preview = await call('POST shop/preview-order', { lines, couponId, addressId }, { quiet: true, key: newKey() })
       if (question === this.question) runInAction(() => Object.assign(this, { preview, problem: null }))
     } catch (error) {
-      if (question === this.question) runInAction(() => (this.problem = problemOf(error)))
+      if (question === this.question) runInAction(() => this.failed(problemOf(error)))
     }
   }
 
@@ -114,6 +114,16 @@ export class Checkout {
     } finally {
       runInAction(() => (this.busy = false))
     }
+  }
+
+  /** What is shown stays, and is what would be ordered. */
+  private failed(problem: Problem): void {
+    const { preview } = this
+    this.problem = problem
+    if (!preview) return
+    this.couponId = preview.couponId ?? undefined
+    this.addressId = preview.address?.id
+    toaster.show(problem.message, { type: 'error' })
   }
 
   leave(): void {

@@ -9,6 +9,7 @@ import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { call } from '@/stores/api'
+import { attempt } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
@@ -24,12 +25,9 @@ export const Coupons = observer(function Coupons() {
   if (!shown.length) return null
   const take = async ({ id }: Coupon) => {
     if (!session.active) return open(routes.login())
-    try {
-      await call('POST shop/take-coupon', { id }, { key: newKey() })
-      toaster.show(t.shop.couponTaken, { type: 'success' })
-    } finally {
-      void coupons.refresh()
-    }
+    const isTaken = await attempt(() => call('POST shop/take-coupon', { id }, { key: newKey() }))
+    if (isTaken) toaster.show(t.shop.couponTaken, { type: 'success' })
+    void coupons.refresh()
   }
   return (
     <View className="coupons">
@@ -43,7 +41,7 @@ export const Coupons = observer(function Coupons() {
               <Text>{`${coupon.overFen ? t.shop.over(yuan(coupon.overFen)) : coupon.name} · ${t.shop.until(dateOf(coupon.endsAt))}`}</Text>
             </View>
           </View>
-          <Button small disabled={coupon.taken} onTap={() => void take(coupon).catch(() => undefined)}>
+          <Button small disabled={coupon.taken} onTap={() => void take(coupon)}>
             {coupon.taken ? t.shop.taken : t.shop.take}
           </Button>
         </View>

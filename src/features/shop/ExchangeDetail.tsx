@@ -7,6 +7,7 @@ import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { clockOf, dateOf } from '@/lib/time'
+import { attempt } from '@/stores/errors'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
@@ -31,10 +32,7 @@ export const ExchangeDetail = observer(function ExchangeDetail({ id }: { id: num
   useEffect(() => void source.load(), [source])
   useDidShow(() => {
     const address = chosenAddress.take()
-    if (address !== null)
-      sendTo(id, address)
-        .catch(() => undefined)
-        .finally(refresh)
+    if (address !== null) void attempt(() => sendTo(id, address)).then(refresh)
     else if (source.phase === 'ready') refresh()
   })
   const { value: exchange, problem } = source

@@ -1,8 +1,10 @@
 import type { ShopAddress } from '@anglers/contract/shopCart'
+import { reaction } from 'mobx'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { Resource } from '@/stores/resource'
+import { session } from '@/stores/session'
 
 /** My addresses. */
 export const addresses = new Resource(() => call('GET shop/address', {}, { quiet: true }))
@@ -10,7 +12,7 @@ export const addresses = new Resource(() => call('GET shop/address', {}, { quiet
 /** The address that was chosen for the order that is about to be placed. */
 export const chosenAddress = {
   id: null as number | null,
-  choose(id: number): void {
+  choose(id: number | null): void {
     this.id = id
   },
   /** Once. */
@@ -20,6 +22,15 @@ export const chosenAddress = {
     return id
   },
 }
+
+// Where one member lives is not shown to the next, and nothing of theirs is sent there.
+reaction(
+  () => session.userId,
+  () => {
+    addresses.forget()
+    chosenAddress.choose(null)
+  },
+)
 
 export const dropAddress = async (id: number): Promise<void> => {
   await call('POST shop/add-address', { id, deleted: true }, { key: newKey() })

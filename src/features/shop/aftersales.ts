@@ -4,6 +4,7 @@ import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { dateOf } from '@/lib/time'
 import { call } from '@/stores/api'
+import { attempt } from '@/stores/errors'
 import { modals } from '@/stores/overlays'
 
 /** What stands at what was asked back; a state may be newer than this app. */
@@ -27,10 +28,5 @@ export const shareOf = ({ priceFen, quantity, discountFen, refundedQuantity }: O
 /** Takes back what I asked, once I have said that I mean it. Returns whether it is done. */
 export async function withdraw(id: number): Promise<boolean> {
   if (!(await modals.ask(t.shop.aftersale.confirmWithdraw, { confirmText: t.shop.aftersale.withdraw }))) return false
-  try {
-    await call('POST shop/aftersale', { id, action: 'withdraw' }, { key: newKey() })
-    return true
-  } catch {
-    return false
-  }
+  return attempt(() => call('POST shop/aftersale', { id, action: 'withdraw' }, { key: newKey() }))
 }

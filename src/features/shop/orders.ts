@@ -9,7 +9,7 @@ import { open, replace } from '@/lib/navigation'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { ApiError } from '@/stores/errors'
+import { ApiError, attempt } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import type { Resource } from '@/stores/resource'
 
@@ -70,23 +70,13 @@ export async function changeOrder(id: number, action: 'cancel' | 'confirm'): Pro
   const sure = action === 'cancel' ? t.shop.confirmCancel : t.shop.confirmReceived
   const name = action === 'cancel' ? t.shop.cancel : t.shop.received
   if (!(await modals.ask(sure, { confirmText: name }))) return false
-  try {
-    await call('POST shop/update-order', { id, action }, { key: newKey() })
-    return true
-  } catch {
-    return false
-  }
+  return attempt(() => call('POST shop/update-order', { id, action }, { key: newKey() }))
 }
 
 /** Takes an order that has ended out of my list. Returns whether it is done. */
 export async function dropOrder(id: number): Promise<boolean> {
   if (!(await modals.ask(t.shop.confirmDelete, { confirmText: t.shop.delete }))) return false
-  try {
-    await call('POST shop/delete-order', { id }, { key: newKey() })
-    return true
-  } catch {
-    return false
-  }
+  return attempt(() => call('POST shop/delete-order', { id }, { key: newKey() }))
 }
 
 /** Orders the same again, at the prices of today. */

@@ -5,6 +5,7 @@ import { newKey } from '@/lib/key'
 import { dateOf } from '@/lib/time'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'
+import { showNetworkError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { monthAfter, monthOfDay } from './days'
@@ -96,7 +97,8 @@ export class SignBook {
       void checkSession()
       await Promise.all([this.loadMonth(monthOfDay(signed.day)), this.brings.refresh()])
       return signed
-    } catch {
+    } catch (error) {
+      showNetworkError(error)
       runInAction(() => (this.key = newKey()))
       void this.standing.refresh()
       return null

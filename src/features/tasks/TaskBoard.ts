@@ -6,6 +6,7 @@ import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'
+import { showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 
@@ -44,7 +45,8 @@ export class TaskBoard {
       toaster.show(t.growth.task.gained(gainLabels(gained).join(t.common.listSeparator)), { type: 'success' })
       // The level beside one's own name may have changed.
       void checkSession()
-    } catch {
+    } catch (error) {
+      showNetworkError(error)
       // Another phone may have been faster.
       void this.sets.refresh()
     } finally {

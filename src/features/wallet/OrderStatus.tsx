@@ -11,6 +11,7 @@ import { routes } from '@/lib/routes'
 import { clockOf, dateOf } from '@/lib/time'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'
+import { attempt } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -137,7 +138,7 @@ function Facts({ order }: { order: PaymentOrder }) {
 
 async function dropOrder(id: number): Promise<void> {
   if (!(await modals.ask(t.wallet.confirmDrop, { confirmText: t.wallet.dropOrder }))) return
-  await call('POST wallet/delete-order', { id }, { key: newKey() })
+  if (!(await attempt(() => call('POST wallet/delete-order', { id }, { key: newKey() })))) return
   toaster.show(t.wallet.dropped)
   replace(routes.topUps())
 }

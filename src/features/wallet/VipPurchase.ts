@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'
-import { ApiError } from '@/stores/errors'
+import { ApiError, showNetworkError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { Checkout } from './Checkout'
@@ -63,6 +63,7 @@ export class VipPurchase {
       void checkSession()
       await this.choices.refresh()
     } catch (error) {
+      showNetworkError(error)
       if (error instanceof ApiError) void this.choices.refresh()
     } finally {
       runInAction(() => (this.busy = false))

@@ -1,9 +1,10 @@
 import type { Notice } from '@anglers/contract/notice'
-import { noticeList, readAll } from '@/features/notice/Notice'
+import { noticeList, readAll, setPushed } from '@/features/notice/Notice'
 import { detailText, headline } from '@/features/notice/words'
 import { session } from '@/stores/session'
-import { buildSession } from '../support/factories'
-import { answers, answersPages, asked, loses } from '../support/server'
+import { unread } from '@/stores/unread'
+import { buildMe, buildSession } from '../support/factories'
+import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
 
 const unreadOf = (tab: Notice['tab'], id: number) => ({ id, tab, read: false, users: [], following: null }) as unknown as Notice
 
@@ -30,6 +31,39 @@ test('none are where the server was not reached', async () => {
   loses('POST notice/set-status')
   await readAll(undefined, [list])
   expect(read()).toEqual([])
+})
+
+describe('what comes late of a member who has left', () => {
+  const mine = [{ key: 'likes' as const, unread: 5, pushed: true }]
+  const theirs = [{ key: 'likes' as const, unread: 1, pushed: false }]
+  const another = () => {
+    session.open(buildSession({ user: buildMe({ userId: 8_000 }) }))
+    unread.take(theirs)
+  }
+
+  test.each<[string, () => Promise<unknown>, 'POST notice/set-status' | 'POST notice/set-push-status']>([
+    ['one was read', async () => void (await listed()).list.items[0]!.view(), 'POST notice/set-status'],
+    ['all were read', async () => void readAll(undefined, [(await listed()).list]), 'POST notice/set-status'],
+    ['a push was set', async () => void (await listed(), setPushed('likes', false)), 'POST notice/set-push-status'],
+  ])('is not counted for the next one: %s', async (_, act, name) => {
+    const held = holds(name)
+    await act()
+    await settled()
+    another()
+    await held[0]!.answer(mine)
+    expect(unread.tabs).toEqual(theirs)
+  })
+
+  test('a push that is refused changes nothing of the next one’s', async () => {
+    const held = holds('POST notice/set-push-status')
+    await listed()
+    const setting = setPushed('likes', false)
+    await settled()
+    another()
+    await held[0]!.refuse(500)
+    await setting
+    expect(unread.tabs).toEqual(theirs)
+  })
 })
 
 test('of a kind that is newer than this app it says that there is something', () => {

@@ -5,6 +5,7 @@ import MyGiftsPage from '@/pagesA/gift/my'
 import GiftNotesPage from '@/pagesA/gift/note'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { doing, openPage, shown } from '../support/page'
@@ -101,6 +102,7 @@ describe('the gifts on offer', () => {
     await click(page.getByText('热茶'))
     await click(give(page))
     await shown()
+    expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
     await click(give(page))
     expect(asked('POST gift/send').length).toBeGreaterThan(1)
     expect(new Set(keysOf('POST gift/send')).size).toBe(1)

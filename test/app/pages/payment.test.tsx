@@ -2,11 +2,12 @@ import { fireEvent } from '@testing-library/dom'
 import PayQuitPage from '@/member/wallet/payQuit'
 import PaySuccessPage from '@/member/wallet/paySuccess'
 import RechargeNotePage from '@/member/wallet/recharge-note'
-import { modals } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, settled } from '../support/server'
+import { answers, answersPages, asked, loses, settled } from '../support/server'
 
 const DETAIL = 'GET wallet/order-detail'
 beforeEach(() => {
@@ -61,6 +62,16 @@ test('an order whose payer turned back can be paid, or dropped after a question'
   expect(asked('POST wallet/delete-order')).toEqual([])
   await doing(() => modals.close(true))
   expect(asked('POST wallet/delete-order').map(({ body }) => body)).toEqual([{ id: 7 }])
+})
+
+test('an order that could not be dropped for want of a network says so, and stays', async () => {
+  answers(DETAIL, buildOrder())
+  loses('POST wallet/delete-order')
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  await click(page.getByText('取消订单'))
+  await doing(() => modals.close(true))
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+  expect(opened).toEqual([])
 })
 
 test.each([

@@ -86,6 +86,7 @@ test('bought again after a lost answer is the same purchase; another plan is ano
     await doing(() => modals.close(true))
   }
   await buy()
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
   await buy()
   await click(page.getByText('1 年'))
   await buy()

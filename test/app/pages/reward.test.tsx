@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Reward } from '@anglers/contract/reward'
 import RewardPage from '@/pagesA/reward/reward'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildDetail, buildSession, buildUser } from '../support/factories'
 import { doing, openPage, shown } from '../support/page'
@@ -73,6 +74,7 @@ test('given again after a lost answer, it is the same reward', async () => {
   await type(page.getByPlaceholderText('其他金额'), '1')
   await click(button(page))
   await shown()
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
   await click(button(page))
   expect(asked('POST reward/send').length).toBeGreaterThan(1)
   expect(new Set(keysOf('POST reward/send')).size).toBe(1)

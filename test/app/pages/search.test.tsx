@@ -4,7 +4,7 @@ import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import SearchPage from '@/pages/search/search'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildPost, buildSession, buildUserItem } from '../support/factories'
+import { buildMe, buildPost, buildSession, buildUserItem } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, refuses } from '../support/server'
@@ -159,6 +159,25 @@ describe('the history of a member', () => {
     await click(page.getByLabelText('删除 夜钓'))
     expect(page.getByText('夜钓')).toBeTruthy()
     expect(toaster.current?.text).toBe('请稍后再试')
+  })
+
+  test('is not the next member’s, whose own does not come', async () => {
+    await openSearch()
+    refuses('GET search/history', 'rest_unavailable', 503, '请稍后再试')
+    await doing(() => session.open(buildSession({ user: buildMe({ userId: 8_000 }) })))
+    const page = await openSearch()
+    expect(page.queryByText('夜钓')).toBeNull()
+  })
+
+  test('does not come back to the next member, whose predecessor’s wish is refused late', async () => {
+    const held = holds('POST search/delete')
+    const page = await openSearch()
+    await click(page.getByLabelText('删除 夜钓'))
+    answers('GET search/history', ['海钓'])
+    await doing(() => session.open(buildSession({ user: buildMe({ userId: 8_000 }) })))
+    const theirs = await openSearch()
+    await doing(() => held[0]!.refuse(503))
+    expect(theirs.getAllByLabelText(/^删除/).map((button) => button.getAttribute('aria-label'))).toEqual(['删除 海钓'])
   })
 
   test('is cleared after asking', async () => {

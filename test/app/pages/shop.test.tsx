@@ -65,7 +65,7 @@ test('a visitor puts a good into the cart, which is kept, and joins the member�
   await tap(visitors.getByText('结算 1'))
   expect(opened).toEqual(['/member/login/login'])
 
-  signIn()
+  await doing(signIn)
   answers('POST shop/add-cart', [line])
   answers('GET shop/get-cart', [line])
   await openPage(CartPage, 'shop/cart/cart')

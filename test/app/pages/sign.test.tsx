@@ -125,10 +125,11 @@ test('days too long ago, to come, and today are not made up for; without any lef
   expect(again.queryByLabelText('2026-05-05，未签到，可补签')).toBeNull()
 })
 
-test('a lost answer leaves the button there, and a refusal says why', async () => {
+test('a lost answer is said and leaves the button there, and a refusal says why', async () => {
   loses(ADD)
   const page = await openSign()
   await click(page.getByText('签到领 5 积分'))
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
   page.getByText('签到领 5 积分')
   refuses(ADD, 'make_up_limit', 409, '本月的补签次数用完了')
   await click(page.getByLabelText('2026-05-05，未签到，可补签'))

@@ -7,7 +7,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const sets = (state: 'open' | 'done' | 'taken', chest: 'open' | 'done' | 'taken' = 'open'): TaskSet[] => [
@@ -70,6 +70,18 @@ test('one that another phone took first says so, and is shown as it is', async (
   await click(page.getByText('领取'))
   expect(toaster.current!.text).toBe('奖励已经领过了')
   page.getByText('已领取')
+})
+
+test.each([
+  ['领取', sets('done'), 'POST task/reward'],
+  ['打开', sets('taken', 'done'), 'POST task/treasure-reward'],
+] as const)('that nothing came of %s for want of a network is said, and it can be tried again', async (way, shown, name) => {
+  answers('GET task', [...shown])
+  loses(name)
+  const page = await openTasks()
+  for (let time = 1; time <= 2; time++) await click(page.getByText(way))
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+  expect(asked(name)).toHaveLength(2)
 })
 
 test('a chest says what it may hold before it is opened, and what it held after', async () => {

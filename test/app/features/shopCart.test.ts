@@ -1,0 +1,104 @@
+import { Cart, cart } from '@/features/shop/Cart'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { answers, asked, holds, loses, settled } from '../support/server'
+import { good, line } from '../support/shop'
+
+const signIn = (userId = 7) => session.open(buildSession({ user: buildMe({ userId }) }))
+const quantities = (of: Cart = cart) => of.lines.map(({ skuId, quantity }) => [skuId, quantity])
+const [rod, longRod] = good.skus as [(typeof good.skus)[0], (typeof good.skus)[0]]
+
+test('what a visitor put in before the app was started anew is still there when they put in more', async () => {
+  await new Cart().add(good, rod, 2)
+  const later = new Cart()
+  await later.add(good, longRod, 1)
+  expect(quantities(later)).toEqual([
+    [72, 1],
+    [71, 2],
+  ])
+})
+
+describe('a member’s cart', () => {
+  const load = async () => {
+    signIn()
+    answers('GET shop/get-cart', [line])
+    await cart.load()
+  }
+
+  test('is not counted for the visitor after them', async () => {
+    await load()
+    session.close()
+    expect(cart.count).toBe(0)
+  })
+
+  test('is not shown to the next member while their own is on its way, nor where it does not come', async () => {
+    await load()
+    signIn(8)
+    const [first] = [holds('GET shop/get-cart')]
+    const loading = cart.load()
+    await settled()
+    expect(cart.lines).toEqual([])
+    await first[0]!.refuse(500)
+    await loading
+    expect([cart.lines, cart.phase]).toEqual([[], 'error'])
+  })
+
+  test('does not become the visitor’s, who puts something in, and joins no other member’s', async () => {
+    await load()
+    session.close()
+    await cart.add(good, longRod, 1)
+    signIn(8)
+    answers('POST shop/add-cart', [])
+    await cart.load()
+    expect(asked('POST shop/add-cart').map(({ body }) => body)).toEqual([{ lines: [{ skuId: 72, quantity: 1 }] }])
+  })
+})
+
+describe('of two changes at once', () => {
+  const changing = async () => {
+    signIn()
+    answers('GET shop/get-cart', [line])
+    await cart.load()
+    const held = holds('POST shop/update-cart')
+    void cart.change(71, { quantity: 2 })
+    void cart.change(71, { quantity: 3 })
+    await settled()
+    return held
+  }
+
+  test('neither stays where the server refuses both', async () => {
+    for (const { refuse } of await changing()) await refuse(500)
+    expect(quantities()).toEqual([[71, 1]])
+  })
+
+  test('the one that the server took stays where it refuses the other', async () => {
+    const held = await changing()
+    await held[1]!.refuse(500)
+    await held[0]!.answer([{ ...line, quantity: 2 }])
+    expect(quantities()).toEqual([[71, 2]])
+  })
+})
+
+test('two that are put in at once are both there, whichever is answered first', async () => {
+  signIn()
+  const held = holds('POST shop/add-cart')
+  const adding = [cart.add(good, rod, 1), cart.add(good, longRod, 1)]
+  await settled()
+  await held[1]!.answer([line, { ...line, skuId: 72 }])
+  await held[0]!.answer([line])
+  expect([quantities(), await Promise.all(adding)]).toEqual([
+    [
+      [71, 1],
+      [72, 1],
+    ],
+    [true, true],
+  ])
+})
+
+test('a good that could not be put in says why, and the empty cart stays empty', async () => {
+  signIn()
+  loses('POST shop/add-cart')
+  expect(await cart.add(good, rod, 1)).toBe(false)
+  expect([toaster.current?.text, cart.lines]).toEqual(['网络不给力，请检查信号后重试', []])
+})
