@@ -106,6 +106,36 @@ describe('the money only', () => {
     expect(await stockOf(own.sku)).toBe(7)
   })
 
+  test('of some pieces frees as many of what one member may have', async () => {
+    const own = await bought({ member_limit: 3 })
+    const problemOf = async (quantity: number) =>
+      (await call('POST shop/preview-order', { lines: [one(own.sku, quantity)] }, { as: own.as })).body.lines[0]!.problem
+    expect(await problemOf(1)).toBe('limit')
+    await ask(own, { quantity: 2 })
+    await decide(own, { decision: 'agree' })
+    expect([await problemOf(2), await problemOf(3)]).toEqual([null, 'limit'])
+  })
+
+  test('of all that was sent leaves the coupon used', async () => {
+    const own = await sent({ couponId: (as) => buildCoupon([as], { off_fen: 100, total: 1 }) })
+    await ask(own, { quantity: 3 })
+    await decide(own, { decision: 'agree' })
+    expect((await read(own.as, own.id)).state).toBe('refunded')
+    const again = await call('POST shop/preview-order', { lines: [one(own.sku)], couponId: own.coupon }, { as: own.as })
+    expect(again.body).toMatchObject({ couponId: null, coupons: [] })
+  })
+
+  test('of what has come keeps the order in the list until it is decided', async () => {
+    const own = await sent()
+    await receiveOrder(context, own.id)
+    await ask(own)
+    expect((await read(own.as, own.id)).can.delete).toBe(false)
+    expect((await refused('POST shop/delete-order', { id: own.id }, { as: own.as })).code).toBe('rest_conflict')
+    await act(own, 'withdraw')
+    await call('POST shop/delete-order', { id: own.id }, { as: own.as })
+    expect((await refused('GET shop/order-detail', { id: own.id, place: 'phone' }, { as: own.as })).code).toBe('rest_not_found')
+  })
+
   test('goes back by itself where the shop does not answer', async () => {
     const own = await bought()
     await ask(own, { quantity: 3 })

@@ -9,7 +9,7 @@ const server = await openPaymentServer()
 const { db, call, refused, context, close } = server
 afterAll(close)
 const { buildGood, buildFreight, buildCoupon, stockOf } = createShop(db)
-const { buyer, order, read, payableOf, buy } = createShopping(server)
+const { buyer, preview, order, read, payableOf, buy } = createShopping(server)
 
 const FREE = { regions: [], first: 1, firstFen: 0, next: 1, nextFen: 0, freeOverFen: null }
 
@@ -49,10 +49,11 @@ describe('an order', () => {
     expect([state, aftersales.map((each) => each.state), can.delete]).toEqual(['cancelled', ['closed', 'refunded'], true])
   })
 
-  test('that is paid back before it is sent gives its goods back to the stock, and to what its buyer may have', async () => {
+  test('that is paid back before it is sent gives its goods back to the stock and to what its buyer may have, and its coupon', async () => {
     const as = await buyer()
     const { skus } = await buildGood({ member_limit: 2 })
-    const { id } = await order(as, [one(skus[0]!, 2)])
+    const coupon = await buildCoupon([as], { off_fen: 100, total: 1 })
+    const { id } = await order(as, [one(skus[0]!, 2)], { couponId: coupon })
     await buy(as, id)
     const [attempt] = await server.attemptsOf(await payableOf(id))
     await refundPayment(context, attempt!.id, { amountFen: 100, reason: 'operator' })
@@ -60,17 +61,19 @@ describe('an order', () => {
     await refundPayment(context, attempt!.id, { reason: 'operator' })
     expect(await read(as, id)).toMatchObject({ state: 'refunded', lines: [{ refundedQuantity: 2 }] })
     expect(await stockOf(skus[0]!)).toBe(10)
-    expect((await order(as, [one(skus[0]!, 2)])).state).toBe('unpaid')
+    expect(await order(as, [one(skus[0]!, 2)], { couponId: coupon })).toMatchObject({ state: 'unpaid', discountFen: 100 })
   })
 
-  test('that is paid back after it was sent leaves the stock as it is', async () => {
+  test('that is paid back after it was sent leaves the stock as it is, and the coupon used', async () => {
     const as = await buyer()
     const { skus } = await buildGood()
-    const { id } = await order(as, [one(skus[0]!)])
+    const coupon = await buildCoupon([as], { off_fen: 100, total: 1 })
+    const { id } = await order(as, [one(skus[0]!)], { couponId: coupon })
     await buy(as, id)
     await shipOrder(context, id, { company: '顺丰速运', number: 'SF1234567890' })
     const [attempt] = await server.attemptsOf(await payableOf(id))
     await refundPayment(context, attempt!.id, { reason: 'operator' })
     expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['refunded', 9])
+    expect((await preview(as, [one(skus[0]!)], { couponId: coupon })).couponId).toBeNull()
   })
 })
