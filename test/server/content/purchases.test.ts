@@ -124,6 +124,24 @@ test('what its author has spent is paid back as it comes in, and no credit out o
   expect(await own()).toEqual([1_211, 50])
 })
 
+test('what its author owes goes to those first who have waited longest', async () => {
+  const author = await buildMember()
+  const readers = [await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 })]
+  const posts = await Promise.all(readers.map(() => buildPost({ author, visibility: 1, price_fen: PRICE })))
+  for (const [at, reader] of readers.entries()) await buy(reader, posts[at]!.id)
+  const { id: theirs } = await buildPost({ visibility: 1, price_fen: 702 })
+  await buy(author, theirs, 702)
+  for (const { id } of posts) {
+    await call('POST content-manage/delete', { id }, { as: author })
+    await runJobs()
+  }
+  const own = () => Promise.all([...readers, author].map(creditOf))
+  expect(await own()).toEqual([649, 649, 0])
+  const next = await buildPost({ author, visibility: 1, price_fen: PRICE })
+  await buy(await buildMember({ credit: 1_000 }), next.id)
+  expect(await own()).toEqual([1_000, 649, 0])
+})
+
 test('two authors who bought of each other are paid back at once', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async () => {

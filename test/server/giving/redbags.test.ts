@@ -161,6 +161,17 @@ describe('POST redbag', () => {
     expect((await call('GET redbag', { id }, { as: sender })).body.total).toBe(1_000)
   })
 
+  test('says whose part was the largest once none is left, and not before', async () => {
+    const takers = await members(2)
+    const { sender, id } = await sendInGroup(takers, { count: 3 })
+    const best = async () => (await call('GET redbag/takers', { id }, { as: sender })).body.filter((part) => part.best).length
+    for (const as of [...takers, sender]) {
+      expect(await best()).toBe(0)
+      await call('POST redbag', { id }, { as })
+    }
+    expect(await best()).toBe(1)
+  })
+
   test('again is the same part', async () => {
     const takers = await members(2)
     const { id } = await sendInGroup(takers)

@@ -126,6 +126,14 @@ describe('POST reward/send', () => {
     expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: member })).code).toBe(code)
   })
 
+  test.each(['held', 'checking'] as const)('for a post that is %s is refused, also to a moderator, who sees it', async (state) => {
+    const moderator = await buildMember({ role: 'moderator', credit: 1_000 })
+    const { id } = await buildPost({ state })
+    expect((await call('GET posts/detail', { id }, { as: moderator })).body.state).toBe(state)
+    expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: moderator })).code).toBe('rest_not_found')
+    expect(await creditOf(moderator)).toBe(1_000)
+  })
+
   test("of one's own post is refused, and so is one across a block", async () => {
     const [giver, author] = [await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 })]
     const { id } = await buildPost({ author })

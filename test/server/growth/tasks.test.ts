@@ -170,6 +170,11 @@ describe('progress', () => {
     await finish()
     const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
     expect(body).toMatchObject([{ kind: 'task_done', text: '10', link: '/member/task/task' }])
+    // What is done beyond that says nothing more.
+    await call('POST notice/set-status', {}, { as: me })
+    await post(me)
+    await finish()
+    expect((await call('GET notice/list', { tab: 'system' }, { as: me })).total).toBe(1)
   })
 })
 

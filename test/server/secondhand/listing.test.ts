@@ -122,6 +122,17 @@ describe('a price', () => {
     expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ wasFen: 24_000, watchers: 0 })
   })
 
+  test('that falls is told to nobody across a block, on whichever side', async () => {
+    const [blocker, blocked] = [await buildMember(), await buildMember()]
+    const { id } = await publish({ title: '不相往来' })
+    for (const as of [blocker, blocked]) await call('POST secondhand/watch', { id, on: true }, { as })
+    await buildBlock(blocker, seller)
+    await buildBlock(seller, blocked)
+    await edit(id, { title: '不相往来', priceFen: 20_000 })
+    await runJobs()
+    expect([await noticesOf(blocker), await noticesOf(blocked)]).toEqual([[], []])
+  })
+
   test('band is of five deals that buyers have confirmed, and nothing before', async () => {
     const paid = [10_000, 20_000, 30_000, 40_000, 50_000]
     const probe = await publish({ tackle: 'umbrella', attributes: [], condition: 'visible' })
@@ -148,11 +159,12 @@ describe('a price', () => {
 
 describe('a saved search', () => {
   test('finds each listing once, whatever is changed of it, and nothing of its own or across a block', async () => {
-    const [looker, blocked] = [await buildMember(), await buildMember()]
+    const [looker, blocked, shunned] = [await buildMember(), await buildMember(), await buildMember()]
     const search = { tackle: 'boat' as const, maxFen: 50_000, word: '橡皮' }
-    for (const as of [looker, blocked, seller]) await call('POST secondhand/search-save', search, { as })
+    for (const as of [looker, blocked, shunned, seller]) await call('POST secondhand/search-save', search, { as })
     await call('POST secondhand/search-save', { maxFen: 60_000, word: '橡皮' }, { as: looker })
     await buildBlock(blocked, seller)
+    await buildBlock(seller, shunned)
     const { id } = await publish({ title: '橡皮艇', tackle: 'boat', attributes: [], priceFen: 60_100 })
     await runJobs()
     expect(await noticesOf(looker)).toEqual([])
@@ -160,7 +172,9 @@ describe('a saved search', () => {
       await edit(id, { title: '橡皮艇', tackle: 'boat', attributes: [], priceFen })
       await runJobs()
     }
-    expect([await noticesOf(looker), await noticesOf(blocked)]).toEqual([[['search_found', '橡皮艇', '']], []])
+    expect(await noticesOf(looker)).toEqual([['search_found', '橡皮艇', '']])
+    for (const as of [blocked, shunned])
+      expect([await noticesOf(as), (await call('GET secondhand/searches', {}, { as })).body[0]!.found]).toEqual([[], 0])
     expect((await noticesOf(seller)).filter(([kind]) => kind === 'search_found')).toEqual([])
     expect((await call('GET secondhand/searches', {}, { as: looker })).body.map(({ found }) => found).sort()).toEqual([0, 1])
   })
