@@ -1,6 +1,6 @@
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, inject, db, buildMember, buildPost, close } = await openTestServer()
+const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildComment, close } = await openTestServer()
 afterAll(close)
 
 describe('a post that was closed after I reacted', () => {
@@ -11,6 +11,29 @@ describe('a post that was closed after I reacted', () => {
     await db.updateTable('post').set({ visibility: 4 }).where('id', '=', post.id).execute()
     expect((await call('POST comments', { type, id: post.id, on: false }, { as: me })).body).toEqual({ on: false, count: 0 })
     expect((await refused('POST comments', { type, id: post.id, on: true }, { as: me })).code).toBe('rest_post_locked')
+  })
+})
+
+describe.each(['held', 'checking'] as const)('a post that is %s', (state) => {
+  test.each(['author', 'moderator'] as const)('takes neither words nor likes of its %s, and gives theirs back', async (who) => {
+    const post = await buildPost()
+    const comment = await buildComment({ post })
+    const as = who === 'author' ? post.author : await buildModerator()
+    const likes = (on: boolean) =>
+      [
+        ['POST comments', { type: 'like', id: post.id, on }],
+        ['POST comments', { type: 'fav', id: post.id, on }],
+        ['POST comments/mark', { id: comment.id, on }],
+      ] as const
+    for (const [name, input] of likes(true)) await call(name, input, { as })
+    await db.updateTable('post').set({ state }).where('id', '=', post.id).execute()
+    const words = [
+      ['POST comments', { type: 'comment', id: post.id, content: '好' }],
+      ['POST comments', { type: 'comment', id: post.id, content: '好', parent: comment.id }],
+    ] as const
+    for (const [name, input] of [...words, ...likes(true)])
+      expect(await refused(name, input, { as })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    for (const [name, input] of likes(false)) expect((await call(name, input, { as })).body).toMatchObject({ on: false, count: 0 })
   })
 })
 

@@ -260,6 +260,14 @@ describe('POST comment-manage/up', () => {
       expect(await refused('POST comment-manage/up', { id: comment.id, on: true }, { as })).toMatchObject({ code: 'rest_forbidden' })
     expect(await refused('POST comment-manage/up', { id: 999_999 }, { as: author })).toMatchObject({ code: 'rest_not_found' })
   })
+
+  test('is refused to a moderator under what they may not read', async () => {
+    const post = await buildPost({ visibility: 3 })
+    const comment = await buildComment({ post, author: post.author })
+    const pin = { id: comment.id, on: true }
+    expect(await refused('POST comment-manage/up', pin, { as: await buildModerator() })).toMatchObject({ code: 'rest_post_locked' })
+    expect((await call('POST comment-manage/up', pin, { as: post.author })).body).toMatchObject({ on: true })
+  })
 })
 
 describe('POST comment-manage/del', () => {

@@ -5,7 +5,7 @@ import { modules } from '../../../server/src/modules.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildForum, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildForum, close } = await openTestServer()
 afterAll(close)
 
 const [organiser, anna, ben, carl] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -126,6 +126,21 @@ describe('places', () => {
     await call('POST site/logoff', {}, { as: leaver })
     expect(await read(id, ben)).toMatchObject({ taken: 1, waiting: 0, mine: { place: null } })
   })
+})
+
+test('nobody joins what is held, nor its organiser, until it is let out', async () => {
+  const id = await publish()
+  await join(id, anna)
+  await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+  const operator = await buildModerator()
+  for (const as of [organiser, operator]) {
+    expect((await read(id, as)).can.join).toBe(false)
+    expect(await refusedPart(id, as, { act: 'join' })).toMatchObject({ code: 'rest_forbidden' })
+  }
+  expect(await refusedPart(id, ben, { act: 'join' })).toMatchObject({ code: 'rest_not_found' })
+  await db.updateTable('post').set({ state: 'live' }).where('id', '=', id).execute()
+  await join(id, ben)
+  expect((await read(id, organiser)).taken).toBe(2)
 })
 
 describe('checking in', () => {

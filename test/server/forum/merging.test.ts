@@ -5,7 +5,7 @@ import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { context, call, refused, db, runJobs, buildMember, buildForum, buildPicture, close } = await openTestServer()
+const { context, call, refused, db, runJobs, buildMember, buildModerator, buildForum, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const [host, author, reader, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -153,6 +153,15 @@ describe('is refused', () => {
   ])('of %s, and nothing is lost', async (_, own) => {
     const [id, into] = [await buildThread(own), await buildThread()]
     expect(await refused('POST bbs/merge', { id, into }, { as: host })).toMatchObject({ code: 'cannot_merge' })
+    expect((await detail(id)).id).toBe(id)
+  })
+
+  test('into what not all of the forum may read, or that is held', async () => {
+    const [id, vip, held] = [await buildThread(), await buildThread({ visibility: 4 }), await buildThread()]
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', held).execute()
+    const operator = await buildModerator()
+    for (const into of [vip, held])
+      expect(await refused('POST bbs/merge', { id, into }, { as: operator })).toMatchObject({ code: 'cannot_merge' })
     expect((await detail(id)).id).toBe(id)
   })
 })

@@ -174,6 +174,23 @@ describe('moderators of a forum', () => {
     expect(await idsOf(forum.id, 'new')).toEqual([later, id])
   })
 
+  test('send back nothing of their own, and nothing twice', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const own = (await call('POST publish/bbs', { forumId: forum.id, title: '版规', content: '正文' }, { as: host })).body.id
+    expect(await refused('POST content-manage/refuse', { id: own, content: '跑题' }, { as: host })).toMatchObject({
+      code: 'rest_forbidden',
+    })
+    const id = await buildThread(forum)
+    await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
+    expect(await refused('POST content-manage/refuse', { id, content: '跑题' }, { as: host })).toMatchObject({ code: 'rest_not_found' })
+    const held = await buildThread(forum)
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', held).execute()
+    expect(await refused('POST content-manage/refuse', { id: held, content: '跑题' }, { as: operator })).toMatchObject({
+      code: 'rest_not_found',
+    })
+    expect(await idsOf(forum.id, 'new')).toEqual([own])
+  })
+
   test('keep a member from writing for a while, who reads on; and all of that is in the log', async () => {
     const forum = await buildForum({ moderators: [host] })
     const id = await buildThread(forum, '要删的')

@@ -2,10 +2,11 @@ import type { PollForm } from '@anglers/contract/poll'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildForum, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildForum, close } = await openTestServer()
 afterAll(close)
 
 const [author, host, reader, other] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+const operator = await buildModerator()
 const forum = await buildForum({ moderators: [host] })
 const soon = (ms = 60_000) => new Date(Date.now() + ms).toISOString()
 
@@ -130,6 +131,15 @@ describe('voting', () => {
     expect((await read(later.id, banned)).can.vote).toBe(false)
     expect(await refusedVote(later.id, [later.options[0]!], banned)).toMatchObject({ code: 'forum_banned' })
     expect((await read(later.id)).can.vote).toBe(false)
+  })
+
+  test('waits where the poll is held, for its author and moderators as well', async () => {
+    const { id, options } = await publish()
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+    for (const as of [author, operator]) {
+      expect((await read(id, as)).can.vote).toBe(false)
+      expect(await refusedVote(id, [options[0]!], as)).toMatchObject({ code: 'rest_forbidden' })
+    }
   })
 
   test('is for those who may read the post', async () => {

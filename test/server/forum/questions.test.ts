@@ -1,5 +1,6 @@
 import { auditBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
 import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
+import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
@@ -116,6 +117,28 @@ describe('accepting', () => {
     await call('POST comment-manage/del', { id: answer.id }, { as: answer.author })
     expect(await refused('POST comment-manage/answer', { id: answer.id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
     expect(await points(asker)).toBe(50)
+  })
+
+  test('is not for what is left of an answer whose writer has gone', async () => {
+    const { id, asker } = await ask(50)
+    const gone = await answerTo(id)
+    await call('POST comments/add-bbs-comment', { id, content: '多少克', parent: gone.id }, { as: await buildMember() })
+    await db.transaction().execute((trx) => eraseContent(trx, gone.author.id))
+    expect((await call('GET comments', { id })).body).toMatchObject([{ id: gone.id, body: '' }])
+    expect(await refused('POST comment-manage/answer', { id: gone.id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
+    expect(await points(asker)).toBe(50)
+    const answer = await answerTo(id)
+    await accept(answer.id, asker)
+    expect(await points(answer.author)).toBe(50)
+  })
+
+  test('waits where the question is held', async () => {
+    const { id, asker } = await ask(50)
+    const answer = await answerTo(id)
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+    expect((await read(id, asker)).can.accept).toBe(false)
+    expect(await refused('POST comment-manage/answer', { id: answer.id }, { as: asker })).toMatchObject({ code: 'rest_forbidden' })
+    expect(await points(answer.author)).toBe(0)
   })
 
   test('an accepted answer that its writer deletes leaves the question solved', async () => {
