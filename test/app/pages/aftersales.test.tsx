@@ -105,6 +105,16 @@ test('pieces of a line are asked back with a reason; after a lost answer the sam
   page.getByAltText('查看图片')
 })
 
+test('of a line of which some was paid back already the next piece has what is left to the fen', async () => {
+  const shown = order([], 2)
+  const line = { ...shown.lines[0]!, priceFen: 100, quantity: 3, discountFen: 100, refundedQuantity: 1 }
+  const page = await open({ ...shown, lines: [line] })
+  await tap(page.getByText('申请退款'))
+  page.getByText('预计退回 ¥1.34')
+  await tap(page.getByLabelText('减少一件'))
+  page.getByText('预计退回 ¥0.67')
+})
+
 test('what is changed after a lost answer is another request', async () => {
   const page = await open(order([], 2))
   await tap(page.getByText('申请退款'))
@@ -131,12 +141,17 @@ test('pictures go with it, and stay where it could not be sent', async () => {
   expect(drafts.read('aftersale-311-pictures')).toBeUndefined()
 })
 
-test('what was asked is taken back, once asked', async () => {
+test('what was asked is taken back, once asked, and stays where that could not be sent', async () => {
   const page = await open(order([aftersale]))
+  loses('POST shop/aftersale')
   await tap(page.getByText('撤销申请'))
-  expect(sent()).toEqual([])
   await doing(() => modals.close(true))
-  expect(sent()).toEqual([{ id: 51, action: 'withdraw' }])
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+  answers('POST shop/aftersale', { ok: true })
+  await tap(page.getAllByText('撤销申请')[0]!)
+  expect(sent()).toHaveLength(1)
+  await doing(() => modals.close(true))
+  expect(sent()).toEqual(Array(2).fill({ id: 51, action: 'withdraw' }))
 })
 
 test('a refusal says why, and is objected to', async () => {

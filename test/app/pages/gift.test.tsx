@@ -108,6 +108,28 @@ describe('the gifts on offer', () => {
     expect(new Set(keysOf('POST gift/send')).size).toBe(1)
   })
 
+  test('another one, or one with other words, is another gift', async () => {
+    loses('POST gift/send')
+    const page = await open()
+    await click(page.getByText('热茶'))
+    await click(give(page))
+    await type(page.getByPlaceholderText('祝你连竿'), '夜里暖暖')
+    await click(give(page))
+    answers('GET wallet', { ...wallet, points: 50 })
+    const other = await open()
+    await click(other.getByText('热茶'))
+    await click(give(other))
+    await click(other.getByText('浮漂'))
+    await click(give(other))
+    expect(asked('POST gift/send').map(({ body: { gift, word } }) => [gift, word])).toEqual([
+      ['thermos', ''],
+      ['thermos', '夜里暖暖'],
+      ['thermos', ''],
+      ['float', ''],
+    ])
+    expect(new Set(keysOf('POST gift/send')).size).toBe(4)
+  })
+
   test('a price that changed meanwhile is said, and the new one shown', async () => {
     const page = await open()
     await click(page.getByText('热茶'))

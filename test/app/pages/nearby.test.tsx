@@ -3,6 +3,7 @@ import NearbyPage from '@/pages/nearby/nearby'
 import PublishPlacesPage from '@/pagesA/publish/places'
 import NavigationPage from '@/pagesA/navgation/navgation'
 import MapPage from '@/pages/nearby/mp-nearby'
+import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { doing, openPage } from '../support/page'
@@ -48,6 +49,15 @@ describe('the nearby tab', () => {
     await click(page.getByText('评分'))
     await click(page.getByText('20 公里'))
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
+  })
+
+  test('lists what is around the device once that says where it is', async () => {
+    const locate = jest.spyOn(location, 'locate').mockResolvedValue({ lat: 30.5, lng: 114.3 })
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('定位'))
+    expect(page.queryByText(/先按泽安显示/)).toBeNull()
+    expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ lat: '30.5', lng: '114.3' })
+    locate.mockRestore()
   })
 
   test('has the spots by their cells, and anglers by rings, to whom one may show oneself', async () => {

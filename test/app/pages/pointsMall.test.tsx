@@ -100,6 +100,20 @@ describe('an exchange', () => {
     expect(opened).toEqual(['/shop/order/detail?id=41&unit=points'])
   })
 
+  test('of another number of pieces after a lost answer is another', async () => {
+    wallet(2_000)
+    const page = await openSheet()
+    loses('POST scoremall/exchange')
+    for (let time = 0; time < 2; time++) {
+      await tap(page.getAllByText('兑换')[1]!)
+      await doing(() => modals.close(true))
+      await doing(settled)
+      await tap(page.getByLabelText('增加一件'))
+    }
+    expect(asked('POST scoremall/exchange').map(({ body }) => body.quantity)).toEqual([1, 2])
+    expect(new Set(keysOf('POST scoremall/exchange')).size).toBe(2)
+  })
+
   test('is not offered for more points than I have', async () => {
     wallet(700)
     const page = await openSheet()

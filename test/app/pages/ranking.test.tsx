@@ -40,6 +40,18 @@ test('asks for another metric or time when that is chosen', async () => {
   ])
 })
 
+test('asks anew for a list that is come back to', async () => {
+  answers('GET user/ranking', ranking(null))
+  const page = await openRanking()
+  await click(page.getByText('获赞'))
+  answers('GET user/ranking', {
+    ...ranking(null),
+    places: [{ place: 1, user: buildUser({ id: 13, nickName: '后来居上' }), amount: 2_000 }],
+  })
+  await click(page.getByText('经验'))
+  page.getByText('后来居上')
+})
+
 test('invites a visitor to sign in, and who has no place to earn one', async () => {
   answers('GET user/ranking', ranking(null))
   const page = await openRanking()

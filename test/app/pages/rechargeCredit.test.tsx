@@ -145,4 +145,14 @@ describe('topping up', () => {
     const [first, second] = keysOf(ORDER)
     expect(second).toBe(first)
   })
+
+  test('another one that is ordered after a lost answer is another order', async () => {
+    loses(ORDER)
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+    await doing(() => fireEvent.click(page.getByRole('button', { name: /^¥100.00/ })))
+    await doing(() => fireEvent.click(page.getByText('支付 ¥100.00')))
+    expect(asked(ORDER).map(({ body }) => body.priceFen)).toEqual([1_000, 10_000])
+    expect(new Set(keysOf(ORDER)).size).toBe(2)
+  })
 })

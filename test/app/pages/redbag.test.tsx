@@ -5,7 +5,7 @@ import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
 import { session } from '@/stores/session'
 import { buildMessage } from '../support/chat'
 import { mine, openChat, say, talkEachTime } from '../support/conversation'
-import { buildSession, buildUser } from '../support/factories'
+import { buildMe, buildSession, buildUser } from '../support/factories'
 import { doing, openPage, shown } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
@@ -160,6 +160,17 @@ describe('one in a conversation', () => {
     page.getByText('已领取')
   })
 
+  test('that one member took is not said to have been taken by the next', async () => {
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    send()
+    await openChat()
+    answers('GET redbag/takings', [])
+    await doing(() => session.open(buildSession({ user: buildMe({ userId: 8_000 }) })))
+    const page = await openChat()
+    expect(page.queryByText('已领取')).toBeNull()
+    expect(page.queryByText('你领取了 老周 的红包')).toBeNull()
+  })
+
   test('that is finished says so there', async () => {
     answers('GET redbag/takings', [])
     send('finished')
@@ -187,6 +198,20 @@ describe('sending one into a group', () => {
     expect(asked('POST redbag/send').map(({ body }) => body)).toEqual([
       { groupId: 4, unit: 'credit', split: 'lucky', total: 1_250, count: 5, greeting: '' },
     ])
+  })
+
+  test('sends what was changed after a lost answer as another, and else the same', async () => {
+    const page = await openForm()
+    await type(page.getByLabelText('红包个数'), '5')
+    loses('POST redbag/send')
+    for (const amount of ['12.5', '12.5', '20']) {
+      await type(page.getByLabelText('总金额'), amount)
+      await click(page.getByText('塞进红包'))
+      await click(page.getByText('塞进红包'))
+    }
+    const keys = keysOf('POST redbag/send')
+    expect([keys[1], keys[5]]).toEqual([keys[0], keys[4]])
+    expect(keys[4]).not.toBe(keys[0])
   })
 
   test('of equal parts counts each', async () => {

@@ -68,6 +68,15 @@ test('more than one may give at once, or than one has, is said before anything i
   expect(asked('POST reward/send')).toEqual([])
 })
 
+test('as much as one may give at once, and as one has, can be given', async () => {
+  answers('GET wallet', { credit: 20_000, owed: 0, points: 0, experience: 0, vipUntil: null })
+  answers('POST reward/send', { reward: reward({ id: 3 }), credit: 0 })
+  const page = await open()
+  await type(page.getByPlaceholderText('其他金额'), '200')
+  await click(button(page))
+  expect(asked('POST reward/send').map(({ body }) => body.amountFen)).toEqual([20_000])
+})
+
 test('given again after a lost answer, it is the same reward', async () => {
   loses('POST reward/send')
   const page = await open()

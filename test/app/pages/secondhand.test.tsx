@@ -95,6 +95,16 @@ test('the list shows what is asked and was, and a filter and a word ask for it a
   expect(asked('POST secondhand/search-save').map(({ body }) => body)).toEqual([{ word: '光威', tackle: 'pole', maxFen: 50_000 }])
 })
 
+test('all is listed again once the word that was searched for is emptied', async () => {
+  answers('GET secondhand/list', [])
+  await openPage(ListPage, 'pagesA/secondhand/list', {})
+  const box = document.querySelector<HTMLInputElement>('.search-box input')!
+  await type(box, '光威')
+  await doing(() => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 }))
+  await type(box, '')
+  expect(asked('GET secondhand/list').map(({ query: { word } }) => word)).toEqual([undefined, '光威', undefined])
+})
+
 test('a listing says what it is, what was asked and what others paid; an offer goes to its seller', async () => {
   answers('GET posts/detail', listing())
   answers('GET secondhand/standing', standing)
@@ -121,6 +131,17 @@ test('a listing says what it is, what was asked and what others paid; an offer g
   await click(page.getByText('发给卖家'))
   expect(asked('POST secondhand/offer').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 24_000, askedFen: 26_000, content: '' }])
   expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=7')
+})
+
+test('as much as is asked may be offered', async () => {
+  answers('GET posts/detail', listing())
+  answers('GET secondhand/standing', standing)
+  refuses('POST secondhand/offer', 'rest_conflict', 409, '已经卖了')
+  const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+  await click(page.getByText('出个价'))
+  await type(page.getByLabelText('你出多少（元）'), '260')
+  await click(page.getByText('发给卖家'))
+  expect(asked('POST secondhand/offer').map(({ body }) => body.priceFen)).toEqual([26_000])
 })
 
 test('its seller reads why it is kept from others, and objects', async () => {

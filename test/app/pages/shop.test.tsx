@@ -82,6 +82,20 @@ test('a specification that is sold out cannot be bought', async () => {
   expect(opened).toEqual([])
 })
 
+test.each([
+  ['there are', good, 3],
+  ['one member may have', { ...good, memberLimit: 2 }, 2],
+])('no more pieces can be chosen than %s', async (_, shown, most) => {
+  signIn()
+  answers('GET shop/detail', shown)
+  answers('POST shop/add-cart', [])
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  await tap(page.getByText('购买'))
+  for (let time = 0; time < 4; time++) await tap(page.getByLabelText('增加一件'))
+  await tap(page.getByText('加入购物车'))
+  expect(asked('POST shop/add-cart').map(({ body }) => body.lines)).toEqual([[{ skuId: 71, quantity: most }]])
+})
+
 test('the cart says what changed, and takes back what the server refuses', async () => {
   signIn()
   answers('GET shop/get-cart', [

@@ -167,6 +167,7 @@ describe('an activity', () => {
     await click(page.getByText('排队候补'))
     expect(page.getAllByText('手机号不对')).not.toHaveLength(0)
     await type(page.getByLabelText('手机号'), '13800138000')
+    expect(page.queryAllByText('手机号不对')).toEqual([])
     const waiting = buildActivity({ waiting: 1, mine: { party: 2, phone: '13800138000', place: 1, arrived: false } })
     answers('POST bbs/activity', waiting)
     await click(page.getByText('排队候补'))

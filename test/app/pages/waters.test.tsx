@@ -8,11 +8,11 @@ import PublishDiaochangPage from '@/pagesA/publish/diaochang'
 import PublishDianpuPage from '@/pagesA/publish/dianpu'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, answersPages, asked } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -196,6 +196,22 @@ describe('its page', () => {
     await click(page.getByLabelText('4 星'))
     await click(page.getByText('提交'))
     expect(asked('POST waters/review').map(({ body }) => body)).toEqual([{ id: 12, rating: 4, content: '补鱼了', media: [] }])
+  })
+
+  test('has a review that was written at once, and one that was deleted no longer', async () => {
+    const own = { ...review, id: 2, body: '补鱼了', can: { delete: true, report: false } }
+    answers('POST waters/review', own)
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    await click(page.getByText('写评价'))
+    await click(page.getByLabelText('4 星'))
+    answersPages('GET waters/reviews', () => [own, review])
+    await click(page.getByText('提交'))
+    page.getByText('补鱼了')
+    answers('POST waters/review-del', { ok: true })
+    answersPages('GET waters/reviews', () => [review])
+    await click(page.getByText('删除评价'))
+    await doing(() => modals.close(true))
+    expect(page.queryByText('补鱼了')).toBeNull()
   })
 
   test('says what was posted from here, and by whom lately', async () => {

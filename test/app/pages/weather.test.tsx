@@ -163,6 +163,15 @@ test('says that it is an example, how old it is, and that warnings are not known
 })
 
 test.each([
+  [119, /119 分钟前的数据/],
+  [120, /2 小时前的数据/],
+])('says to the minute how old it is, until that is two hours: %i', async (ageMinutes, text) => {
+  answers('GET weather', buildWeather({ isStale: true, ageMinutes }))
+  const page = await openWeather()
+  page.getByText(text)
+})
+
+test.each([
   ['noService', /还没有接入天气服务/],
   ['unavailable', /没有回应/],
   ['outside', /不在天气服务的范围内/],
@@ -194,6 +203,17 @@ test('asks for the place that it was opened with, and for the group that is chos
   expect(asked('GET weather').map(({ query: { lat, lng, group } }) => [lat, lng, group])).toEqual([
     ['29.912', '115.5', 'crucian'],
     ['29.912', '115.5', 'sea'],
+  ])
+})
+
+test('of the town has nothing of the water that it was opened for', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather({ lat: '29.91234', lng: '115.5', name: '青龙湖', water: 'river' })
+  await click(page.getByText('回到城市'))
+  expect(page.queryByText('青龙湖')).toBeNull()
+  expect(asked('GET weather').map(({ query: { lat, water } }) => [lat, water])).toEqual([
+    ['29.912', 'river'],
+    [undefined, undefined],
   ])
 })
 

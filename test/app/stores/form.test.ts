@@ -1,4 +1,5 @@
 import { drafts } from '@/stores/drafts'
+import { ApiError } from '@/stores/errors'
 import { Form } from '@/stores/form'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -48,6 +49,22 @@ test('a form that signs a visitor in was sent, and its draft is gone', async () 
   signIn(7)
   end()
   expect([await sending, drafts.read('letter')]).toEqual([true, undefined])
+})
+
+test('what is wrong with a field is said until that field is changed, and what concerns none until anything is', async () => {
+  let params: Record<string, string> = { words: '太短', place: '不在这里' }
+  const form = new Form({
+    empty: { words: '鱼', place: '湖' },
+    send: () => Promise.reject(new ApiError(400, 'rest_invalid_param', '有些内容填得不对', params)),
+  })
+  await form.submit()
+  form.set({ words: '大鱼' })
+  expect(form.problems).toEqual({ place: '不在这里' })
+  params = {}
+  await form.submit()
+  expect([form.problems, form.problem]).toEqual([{}, '有些内容填得不对'])
+  form.set({ words: '小鱼' })
+  expect(form.problem).toBe('')
 })
 
 test('what is sent again after a lost answer has the same key; what was changed meanwhile, or is sent anew, has another', async () => {
