@@ -108,6 +108,31 @@ describe('GET search/search for posts', () => {
     }
   })
 
+  test.each([
+    ['close together', '挨着的', 1, SEARCH_HITS + 5],
+    ['further apart', '隔着的', 40, SEARCH_HITS + 5],
+    ['rarely', '难得的', 5_000, 60],
+  ])('finds the newest thousand of a word that stands %s', async (_, word, apart, posts) => {
+    await buildPost({ author: await buildMember({ nickname: word }) })
+    const author = await buildMember()
+    await sql`
+      insert into post (type, state, author_id, body, live_seq, published_at)
+      select 'words', 'live', ${author.id}, ${word} || i, last + 300000 + i * ${apart}::integer, now()
+        from (select max(live_seq) as last from post) newest, generate_series(1, ${posts}::integer) i`.execute(db)
+    await sql`select setval('live_seq', max(live_seq)) from post`.execute(db)
+    await buildPost()
+    const { rows } = await sql<{ id: number }>`
+      select post.id from post join member on member.id = author_id where body like ${`${word}%`} or nickname = ${word}
+       order by live_seq desc limit ${SEARCH_HITS}`.execute(db)
+    const found: number[] = []
+    for (let page = 1; page <= Math.ceil(rows.length / 100); page++) {
+      const { body, total } = await call('GET search/search', { word, per_page: 100, page })
+      expect(total).toBe(rows.length)
+      found.push(...idsOf(body))
+    }
+    expect(found).toEqual(rows.map((row) => row.id))
+  })
+
   test('finds exactly the texts that contain the word, whatever both are', async () => {
     const random = createRandom(7)
     const alphabet = [...'鱼钓大江aB1 %_\\，.é🎣か']

@@ -187,7 +187,7 @@ test('texts and authors are found by their indexes, not by reading every post', 
     queryId: {} as never,
   })
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  for (const index of ['post_search', 'post_feed_author', 'member_search', 'catch_name'])
+  for (const index of ['post_found', 'post_feed_author', 'member_search', 'catch_name'])
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (on|using) ${index}`))
   for (const table of ['post', 'catch']) expect(plan).not.toContain(`Seq Scan on ${table}`)
 })

@@ -3,6 +3,7 @@ import { SEARCH_HITS, SEARCH_NEWEST_POSTS } from '@anglers/contract/limits'
 import type { SearchOrder, SearchTime } from '@anglers/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import { BLOCK_BITS, findNewestFirst, isOfNewest, isSinceNewest } from '../../infra/newestFirst.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isNamed, type Named } from '../account/queries.ts'
 import { allPosts, type Feed, heat, listedPosts } from './feeds.ts'
@@ -46,9 +47,9 @@ const isAmong = ({ type, since, withPictures }: PostSearch) =>
  * SEARCH_HITS are counted and reached.
  *
  * The index finds all hits of a word at once and in no order: right for a rare one, whose hits are then narrowed and ordered. But of a
- * word that is everywhere it would gather half the town to show twenty. Those are found by reading down the index of the order that is
- * asked for, a few posts for each hit: of the likes and the heat, the first SEARCH_NEWEST_POSTS; where they are narrowed, among the newest
- * of that number.
+ * word that is everywhere it would gather half the town to show twenty. That it is, the newest posts tell; then the page is found by
+ * reading down the index of the order that is asked for, a few posts for each hit: of the likes and the heat, the first
+ * SEARCH_NEWEST_POSTS; where they are narrowed, among the newest of that number.
  * Authors are looked up by the index on names, and their posts by that of their feeds: a new name is written in one row.
  */
 export function searchFeed(db: Db, match: Searched, by: PostSearch, { limit, offset }: Window, reader: Reader): Feed {
@@ -69,11 +70,17 @@ export function searchFeed(db: Db, match: Searched, by: PostSearch, { limit, off
   const holding = posts.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`).where(contains)
   const most = sql.lit(SEARCH_HITS)
   // Not by "or": then the grams of each candidate would be cut once more, which takes longer than all the rest.
-  const arms = [holding, ...[byNamesake, ...said].map((there) => posts.where(there))]
-  const everyHit = sql.join(
-    arms.map((arm) => sql`(${arm.limit(most)})`),
-    sql` union `,
-  )
+  const hitsAmong = (blocks?: number) => {
+    const elsewhere = [byNamesake, ...said].map((there) => posts.where(there))
+    const arms = blocks
+      ? [holding.where(isOfNewest('post.live_seq', blocks)), ...elsewhere.map((arm) => arm.where(isSinceNewest('post.live_seq', blocks)))]
+      : [holding, ...elsewhere]
+    return sql.join(
+      arms.map((arm) => sql`(${arm.limit(most)})`),
+      sql` union `,
+    )
+  }
+  const everyHit = hitsAmong()
   const newest = allPosts(db, { type: by.type }).selectAll('post').orderBy('post.live_seq', 'desc').limit(sql.lit(SEARCH_NEWEST_POSTS))
   const narrowedHits = (everywhere: boolean) =>
     everywhere
@@ -103,8 +110,15 @@ export function searchFeed(db: Db, match: Searched, by: PostSearch, { limit, off
   const countOf = async (hits: RawBuilder<unknown>) =>
     (await sql<{ n: number }>`select count(*)::integer as n from (select 1 from (${hits}) hit limit ${most}) counted`.execute(db)).rows[0]!
       .n
+  const countAmong = async (blocks?: number) => {
+    const { rows } = await sql<{ total: number; block: number }>`
+      with newest as materialized (select coalesce(max(live_seq), 0) >> ${sql.lit(BLOCK_BITS)} as block from post where listed)
+      select (select count(*)::integer from (select 1 from (${hitsAmong(blocks)}) hit limit ${most}) counted) as total, block
+        from newest`.execute(db)
+    return rows[0]!
+  }
   const counted = async () => {
-    const every = await countOf(everyHit)
+    const { total: every } = await findNewestFirst(SEARCH_HITS, countAmong)
     const everywhere = every === SEARCH_HITS
     return { everywhere, total: isNarrowed(by) && every > 0 ? await countOf(narrowedHits(everywhere)) : every }
   }

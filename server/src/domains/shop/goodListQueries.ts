@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
+import { BLOCK_BITS, findNewestFirst, isOfNewest } from '../../infra/newestFirst.ts'
 import { CARD, type GoodCardRow, type GoodRow } from './goodQueries.ts'
 
 /** What goods are looked for. */
@@ -25,12 +26,7 @@ export interface GoodPage {
   total: number
 }
 
-/** Ids of one block differ in so many bits only, as shop_good_found has them. */
-const BLOCK_BITS = 12
 const GOODS_PER_BLOCK = 1 << BLOCK_BITS
-/** In so many of the newest blocks goods are looked for first; then in as many as should hold what is counted, and some more. */
-const NEWEST_BLOCKS = 3
-const SPARE = 1.3
 /** In the order of an index so many goods are looked at: to look at more takes longer than to put all hits in order. */
 const WALKED = 30_000
 /** What more goods have than are counted is known for so long. */
@@ -101,7 +97,7 @@ export async function listGoods(db: Db, search: GoodSearch, window: Window): Pro
     const rows = await listCommon(db, statement, known)
     if (rows.length === statement.most) return { rows, total: SHOP_LISTED }
   }
-  const { rows, total, perBlock } = await findGoods(db, statement)
+  const { rows, total, perBlock } = await findNewestFirst(SHOP_LISTED, (blocks) => findAmong(db, statement, blocks))
   if (total < SHOP_LISTED) return { rows, total }
   common.set(key, perBlock)
   return { rows: await listCommon(db, statement, perBlock), total }
@@ -129,29 +125,13 @@ async function listInOrder(db: Db, { within, holding, page }: GoodStatement): Pr
   return { rows, total: counts[0]!.n }
 }
 
-/**
- * A page of at most SHOP_LISTED hits, and how many of a block of the newest there are. The newest goods are looked through first, then as
- * many as should hold more hits than are counted: only of what is rare all goods are.
- */
-async function findGoods(db: Db, statement: GoodStatement): Promise<GoodPage & { perBlock: number }> {
-  let found = await findAmong(db, statement, NEWEST_BLOCKS)
-  const perBlock = found.total / NEWEST_BLOCKS
-  const likely = Math.ceil((SPARE * SHOP_LISTED) / perBlock)
-  if (!found.isAll && likely < found.blocks / 2) found = await findAmong(db, statement, likely)
-  if (!found.isAll) found = await findAmong(db, statement)
-  return { ...found, perBlock }
-}
-
 type Found = { [Column in keyof GoodCardRow]: GoodCardRow[Column] | null } & { total: number; block: number }
 
-/** What is found in so many of the newest blocks, or in all of them, and whether that is all there is, or all that is counted. */
+/** A page of at most SHOP_LISTED hits in so many of the newest blocks of ids, or in all of them. */
 async function findAmong(db: Db, { listed, every, order, page }: GoodStatement, blocks?: number) {
-  const bits = sql.lit(BLOCK_BITS)
-  const among = blocks
-    ? sql`array[id >> ${bits}] && (select array_agg(n) from newest, generate_series(block - ${blocks}::integer + 1, block) n)`
-    : sql`true`
+  const among = blocks ? isOfNewest('id', blocks) : sql`true`
   const { rows } = await sql<Found>`
-    with newest as (select coalesce(max(id), 0) >> ${bits} as block from shop_good where ${listed}),
+    with newest as (select coalesce(max(id), 0) >> ${sql.lit(BLOCK_BITS)} as block from shop_good where ${listed}),
          hits as materialized (select ${card} from shop_good where ${every} and ${among} limit ${counted})
     select (select count(*)::integer from hits) as total, block, hit.*
       from newest left join (select * from hits ${page}) hit on true order by ${order}`.execute(db)
@@ -159,8 +139,7 @@ async function findAmong(db: Db, { listed, every, order, page }: GoodStatement, 
   return {
     rows: rows.flatMap(({ total: _total, block: _block, ...row }) => (row.id === null ? [] : (row as GoodCardRow))),
     total,
-    isAll: !blocks || block < blocks || total === SHOP_LISTED,
-    blocks: block + 1,
+    block,
   }
 }
 
