@@ -39,6 +39,12 @@ export const DETAIL = 'detail, visitor'
 export const PUBLISH = 'publish, member'
 export const BADGE = 'weather, as the badge asks, visitor'
 export const WEATHER = 'weather, all of it, visitor'
+/** By the words that are searched for. */
+export const SEARCHES: Record<string, string> = {
+  [`search, two characters (${WORDS.twoCharacters})`]: WORDS.twoCharacters,
+  [`search, four characters (${WORDS.fourCharacters})`]: WORDS.fourCharacters,
+  [`search, frequent word (${WORDS.frequent})`]: WORDS.frequent,
+}
 
 /** What is measured on a database of this size. Visitors' lists come from a cache for a second; a member's never do. */
 export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
@@ -81,9 +87,7 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
     { name: DETAIL, next: inTurn(ids.map((id) => get(`posts/detail?id=${id}`))) },
     always(BADGE, get('weather?brief=true')),
     always(WEATHER, get('weather')),
-    always(`search, two characters (${WORDS.twoCharacters})`, search(WORDS.twoCharacters)),
-    always(`search, four characters (${WORDS.fourCharacters})`, search(WORDS.fourCharacters)),
-    always(`search, frequent word (${WORDS.frequent})`, search(WORDS.frequent)),
+    ...Object.entries(SEARCHES).map(([name, word]) => always(name, search(word))),
     always('ranking, visitor (cached a second)', get('user/ranking?metric=experience&period=week')),
     member('ranking of 100,000, all different, member', get('user/ranking?metric=experience&period=week')),
     member('ranking of 100,000, all equal, the last of them', get('user/ranking?metric=points&period=week')),

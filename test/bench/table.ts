@@ -10,6 +10,7 @@ import {
   FORUM_ANSWERED,
   FORUM_HOT,
   LIST,
+  SEARCHES,
   TOPIC,
   UNCACHED_LIST,
   WEATHER,
@@ -42,7 +43,7 @@ export function ratioTable(bySize: Map<number, Results>): string {
   }
   const [small, ...larger] = [...bySize].sort(([a], [b]) => a - b)
   for (const [posts, results] of larger) {
-    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST, TOPIC, FOLLOWING, FORUM, FORUM_ANSWERED, FORUM_HOT])
+    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST, TOPIC, FOLLOWING, FORUM, FORUM_ANSWERED, FORUM_HOT, ...Object.keys(SEARCHES)])
       add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
   }
   return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
