@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { Attachment } from '@anglers/contract/files'
+import { decimal } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { Tap } from '@/ui/base/Tap'
 import { openDocument } from './openDocument'
@@ -21,12 +22,14 @@ export function FileRow({ file }: Props) {
 
 const BYTES_PER_KB = 1_000
 const BYTES_PER_MB = 1_000_000
+/** From here on kilobytes would be rounded up to a thousand. */
+const MEGABYTES_FROM = BYTES_PER_MB - BYTES_PER_KB / 2
 
 /** Of a very small file one kilobyte, as folders show it. */
 const sizeOf = (bytes: number) =>
-  bytes < BYTES_PER_MB
+  bytes < MEGABYTES_FROM
     ? t.document.kilobytes(Math.max(1, Math.round(bytes / BYTES_PER_KB)))
-    : t.document.megabytes((bytes / BYTES_PER_MB).toFixed(1))
+    : t.document.megabytes(decimal((bytes / BYTES_PER_MB).toFixed(1)))
 
 const ENDING = /\.([a-z0-9]{1,4})$/i
 

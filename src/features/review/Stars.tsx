@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { decimal } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
@@ -9,7 +10,7 @@ const FIVE = [1, 2, 3, 4, 5]
 /** How many of five stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <View className="stars" aria-label={t.review.rating(String(rating))} role="img">
+    <View className="stars" aria-label={t.review.rating(decimal(rating))} role="img">
       {FIVE.map((star) => (
         <Icon key={star} name={star <= Math.round(rating) ? 'star-on' : 'star'} className="stars__star" />
       ))}

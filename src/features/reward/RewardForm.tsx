@@ -22,7 +22,7 @@ interface Props {
 /** How much a post is worth to me, and a word for its author. */
 export const RewardForm = observer(function RewardForm({ rewarding, author }: Props) {
   const { setting, wallet, amount, amountFen, word, showAmount, missing, tooMuch, busy } = rewarding
-  const choices = (setting.value?.choicesFen ?? []).map((fen) => ({ key: (fen / 100).toFixed(2), name: fullYuan(fen) }))
+  const choices = (setting.value?.choicesFen ?? []).map((fen) => ({ key: String(fen), name: fullYuan(fen) }))
   return (
     <View className="reward-form card">
       <View className="reward-form__author">
@@ -34,8 +34,8 @@ export const RewardForm = observer(function RewardForm({ rewarding, author }: Pr
       <Chips
         label={t.reward.amount}
         choices={choices}
-        current={choices.find(({ key }) => Number(key) * 100 === amountFen)?.key ?? ''}
-        onChange={(key) => rewarding.set({ amount: amountOf(Math.round(Number(key) * 100)) })}
+        current={choices.find(({ key }) => Number(key) === amountFen)?.key ?? ''}
+        onChange={(key) => rewarding.set({ amount: amountOf(Number(key)) })}
       />
       <Field
         label={t.reward.amount}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Good } from '@anglers/contract/shop'
 import { Stars } from '@/features/review'
+import { decimal } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
@@ -36,7 +37,7 @@ export const LatestReviews = observer(function LatestReviews({ good: { id, revie
       {stars !== null && (
         <View className="shop-stars">
           <Stars rating={stars} />
-          <Text>{t.review.rating(String(stars))}</Text>
+          <Text>{t.review.rating(decimal(stars))}</Text>
         </View>
       )}
       {isNone && <Text className="shop-none">{t.review.none}</Text>}

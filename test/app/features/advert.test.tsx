@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Advert } from '@anglers/contract/site'
 import { AdvertSlot } from '@/features/advert'
-import { buildPicture } from '../support/factories'
+import { session } from '@/stores/session'
+import { buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
@@ -29,6 +30,15 @@ test('is shown as often in a day as it may be, then the next one, then none', as
   const shown = []
   for (let n = 0; n < 4; n++) shown.push((await openSlot()).queryAllByText(/路亚/).at(-1)?.textContent?.replace(/\D/g, '') ?? '')
   expect(shown).toEqual(['2', '2', '3', ''])
+})
+
+test('is another one for who signs in, and none where they see none', async () => {
+  answers('GET advert', [advert(5)])
+  const page = await openSlot()
+  page.getByText('路亚竿满减5')
+  answers('GET advert', [])
+  await doing(() => session.open(buildSession()))
+  expect(page.queryByText('广告')).toBeNull()
 })
 
 test('whose picture is gone leaves no hole', async () => {

@@ -28,6 +28,15 @@ test('suggests whom the last letters mean, though those before are answered late
   expect(search.people.map(({ id }) => id)).toEqual([9])
 })
 
+test('suggests whom the member follows first, each once, and not the member', async () => {
+  const [me, zhou, wang] = [buildUser({ id: session.userId }), buildUser({ id: 9_001 }), buildUser({ id: 9_002 })]
+  answersPages('GET user/followers', () => [zhou] as never)
+  answersPages('GET user/search', () => [me, wang, zhou] as never)
+  const search = new MentionSearch()
+  await types(search, '老')
+  expect(search.people.map(({ id }) => id)).toEqual([9_001, 9_002])
+})
+
 test('suggests nobody any more once nothing is looked for', async () => {
   const held = holds('GET user/search')
   const search = new MentionSearch()

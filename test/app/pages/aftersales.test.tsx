@@ -126,6 +126,18 @@ test('what is changed after a lost answer is another request', async () => {
   expect(new Set(keysOf('POST shop/update-order')).size).toBe(2)
 })
 
+test('one whose picture is taken out after a lost answer is another request', async () => {
+  drafts.write('aftersale-311-pictures', [buildPicture()])
+  loses('POST shop/update-order')
+  const page = await open(order([], 1))
+  await tap(page.getByText('申请退款'))
+  await tap(page.getByText('提交申请'))
+  await tap(page.getByLabelText(/^第 1 张图片/))
+  await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '移除')))
+  await tap(page.getByText('提交申请'))
+  expect(new Set(keysOf('POST shop/update-order')).size).toBe(2)
+})
+
 test('pictures go with it, and stay where it could not be sent', async () => {
   const picture = buildPicture()
   drafts.write('aftersale-311-pictures', [picture, { cachedName: 'gone' }])

@@ -157,6 +157,19 @@ describe('my conversations', () => {
     expect(first()).toBe('小李')
   })
 
+  test('of two that are pinned the one with the latest message is on top', async () => {
+    answersPages('GET message', () =>
+      [li, zhou].map((user, at) =>
+        buildConversation({ user, last: buildMessage({ id: 5 - at, from: user, createdAt: now() }), pinned: true }),
+      ),
+    )
+    await openList()
+    const names = () => [...document.querySelectorAll('.chat-row__name')].map(({ textContent }) => textContent)
+    expect(names()).toEqual(['小李', '老周'])
+    await hears({ type: 'chat', message: buildMessage({ id: 901, from: zhou, to: 7, text: '在吗' }) })
+    expect(names()).toEqual(['老周', '小李'])
+  })
+
   test('one that could not be deleted or muted stays as it is', async () => {
     refuses('POST message/delete-list', 'rest_unavailable', 503, '请稍后再试')
     refuses('POST message/mute', 'rest_unavailable', 503, '请稍后再试')

@@ -100,6 +100,19 @@ describe('a member', () => {
     expect(new Set(keysOf('POST report/add')).size).toBe(2)
   })
 
+  test('who takes a picture out after a failure says something else', async () => {
+    drafts.write('feedback-pictures', [buildPicture(), buildPicture()])
+    loses('POST report/add')
+    const page = await openFeedback()
+    await page.fill()
+    await page.send()
+    await click(page.getByLabelText(/^第 1 张图片/))
+    await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '移除')))
+    await page.send()
+    expect(sent().map(({ body }) => (body.media as number[]).length)).toEqual([2, 1])
+    expect(new Set(keysOf('POST report/add')).size).toBe(2)
+  })
+
   test('sends pictures along, in their order; they are there again when the member comes back, until it is sent', async () => {
     const [first, second] = [buildPicture(), buildPicture()]
     drafts.write('feedback-pictures', [first, second])

@@ -8,7 +8,7 @@ import { buildUser } from '../support/factories'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
 import { mine, openChat, say, sends, talkEachTime } from '../support/conversation'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, refuses, Refused } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const friend = (id: number) => buildConversation({ user: buildUser({ id, nickName: `钓友${id}` }) })
@@ -49,14 +49,21 @@ test('a message is sent on to several at once, into groups too', async () => {
   expect([toaster.current?.text, page.queryByRole('dialog', { name: '转发' })]).toEqual(['已发送', null])
 })
 
-test('who did not take it is named, and stays chosen', async () => {
+test('who did not take it is named and stays chosen, and they alone are sent it again', async () => {
   const { sheet, pick } = await beginForward(2)
   await pick('钓友20')
-  refuses('POST message/send', 'message_refused', 403, '对方暂时不接收你的消息')
-  await click(sheet.getByRole('button', { name: '发送（1）' }))
+  await pick('钓友21')
+  answers('POST message/send', ({ id }) => {
+    if (id === 20) throw new Refused('message_refused', 403, '对方暂时不接收你的消息')
+    return say({ ...mine, to: id })
+  })
+  await click(sheet.getByRole('button', { name: '发送（2）' }))
   expect(modals.current?.content).toBe('没有发给：钓友20\n对方暂时不接收你的消息')
   await doing(() => modals.close(true))
   expect(sheet.getByRole('button', { name: /钓友20/ }).getAttribute('aria-pressed')).toBe('true')
+  await click(sheet.getByRole('button', { name: '发送（1）' }))
+  expect(sends().map(({ id }) => id)).toEqual([20, 21, 20])
+  await doing(() => modals.close(true))
 })
 
 test('what cannot be sent on at all is asked about once, and no conversation is blamed', async () => {

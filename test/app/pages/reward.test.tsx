@@ -54,6 +54,15 @@ test('an amount that is chosen is given with a word, privately unless one wants 
   expect(asked('POST reward/send').map(({ body }) => body)).toEqual([{ id: lastId, amountFen: 520, word: '谢谢', showAmount: false }])
 })
 
+test('the amount that was chosen is the one that is marked', async () => {
+  answers('GET reward/setting', { maxFen: 20_000, authorPercent: 80, choicesFen: [100, 888, 1_990] })
+  const page = await open()
+  for (const amount of ['¥8.88', '¥19.90']) {
+    await click(page.getByRole('button', { name: amount }))
+    expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([amount])
+  }
+})
+
 test('more than one may give at once, or than one has, is said before anything is sent', async () => {
   const page = await open()
   const field = page.getByPlaceholderText('其他金额')

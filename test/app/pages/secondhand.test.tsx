@@ -7,12 +7,13 @@ import DetailPage from '@/pagesA/secondhand/detail'
 import PublishPage from '@/pagesA/publish/secondhand'
 import ChatPage from '@/pagesB/chat/chat'
 import { drafts } from '@/stores/drafts'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -131,6 +132,37 @@ test('a listing says what it is, what was asked and what others paid; an offer g
   await click(page.getByText('发给卖家'))
   expect(asked('POST secondhand/offer').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 24_000, askedFen: 26_000, content: '' }])
   expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=7')
+})
+
+test('a saved search says what it looks for, and is gone once it is deleted', async () => {
+  const any = {
+    word: '',
+    tackle: null,
+    condition: null,
+    handover: null,
+    minFen: null,
+    maxFen: null,
+    found: 2,
+    createdAt: '2026-05-01T00:00:00Z',
+  }
+  const searches = [
+    { ...any, id: 1, word: '光威', tackle: 'pole' as const, minFen: 10_000, maxFen: 20_000 },
+    { ...any, id: 2, word: '达亿瓦', minFen: 10_000 },
+    { ...any, id: 3, maxFen: 20_000 },
+  ]
+  answers('GET secondhand/list', [])
+  answersPages('GET secondhand/searches', () => searches)
+  const page = await openPage(ListPage, 'pagesA/secondhand/list', {})
+  await click(page.getByText('保存的搜索'))
+  const said = () => [...document.querySelectorAll('.saved-search__words')].map((row) => row.firstElementChild!.textContent)
+  expect(said()).toEqual(['光威 · 手竿 · ¥100 到 ¥200', '达亿瓦 · 最低价 ¥100', '最高价 ¥200'])
+  loses('POST secondhand/search-del')
+  await click(page.getAllByLabelText('删除')[0]!)
+  expect([toaster.current?.text, said().length]).toEqual(['网络不给力，请稍后再试', 3])
+  answers('POST secondhand/search-del', { ok: true })
+  answersPages('GET secondhand/searches', () => searches.slice(1))
+  await click(page.getAllByLabelText('删除')[0]!)
+  expect([said().length, asked('POST secondhand/search-del').at(-1)!.body]).toEqual([2, { id: 1 }])
 })
 
 test('as much as is asked may be offered', async () => {

@@ -1,12 +1,13 @@
 import { ONLINE_ASK_MS } from '@anglers/contract/limits'
 import { inbox } from '@/features/chat/inbox'
+import { seenWords } from '@/features/chat/seen'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { session } from '@/stores/session'
 import { buildConversation } from '../support/chat'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { openChat, talkEachTime } from '../support/conversation'
-import { answers, answersPages, asked, loses } from '../support/server'
+import { answers, answersPages, asked, holds, loses } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 type Seen = { online?: boolean; seenMinutes?: number | null }
@@ -61,6 +62,14 @@ describe('the header of a conversation', () => {
     await doing(() => session.open(buildSession({ user: buildMe({ userId: 8 }) })))
     expect(note()).toBeNull()
   })
+})
+
+test('what one member may know is not shown to the next, who may not, when it comes late', async () => {
+  const held = holds('GET user/online')
+  await openChat()
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: 8 }) })))
+  await doing(() => held[0]!.answer([{ id: 9, online: true, seenMinutes: null }]))
+  expect(seenWords(9)).toBe('')
 })
 
 test('the list shows it of all in one call, whom it shows more of are asked about, too', async () => {

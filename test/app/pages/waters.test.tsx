@@ -186,6 +186,16 @@ describe('its page', () => {
       page.getByText(text)
   })
 
+  test('that is free says so', async () => {
+    const free = { per: 'day' as const, priceFen: 0, note: '' }
+    answers(
+      'GET posts/detail',
+      buildDetail({ id: 13, type: 'diaochang', title: '野塘', extra: { ...ground, price: free, prices: [free] } }),
+    )
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '13' })
+    page.getByText('免费')
+  })
+
   test('takes a review with stars, and none without', async () => {
     answers('POST waters/review', { ...review, rating: 4, body: '补鱼了' })
     const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })

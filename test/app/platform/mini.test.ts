@@ -135,8 +135,11 @@ describe('a file', () => {
           files.delete(filePath)
           callbacks.success()
         },
-        readFile: ({ filePath, ...callbacks }: { filePath: string } & Callbacks) =>
-          void (missing(filePath, callbacks) || callbacks.success({ data: files.get(filePath) })),
+        // Without an encoding it is bytes.
+        readFile: ({ filePath, encoding, ...callbacks }: { filePath: string; encoding?: string } & Callbacks) =>
+          void (
+            missing(filePath, callbacks) || callbacks.success({ data: encoding === 'utf8' ? files.get(filePath) : new ArrayBuffer(8) })
+          ),
       }),
     })
   })

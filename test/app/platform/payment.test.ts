@@ -79,6 +79,18 @@ describe('a browser', () => {
     await expect(inBrowser(mini)).rejects.toThrow('does not pay so')
   })
 
+  test.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148', 5, 'phone'],
+    ['an iPad, which calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 5, 'phone'],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 0, 'computer'],
+  ] as const)('of %s pays by what there is there', (_, userAgent, maxTouchPoints, where) => {
+    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints, configurable: true })
+    expect(place()).toBe(where)
+    agent.mockRestore()
+    Reflect.deleteProperty(navigator, 'maxTouchPoints')
+  })
+
   test("that is WeChat's asks its bridge", async () => {
     const invoke = bridge('get_brand_wcpay_request:ok')
     expect(await inBrowser(request)).toBe('asked')

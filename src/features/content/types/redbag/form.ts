@@ -1,5 +1,6 @@
 import type { RedbagTakers } from '@anglers/contract/posts/redbag'
 import type { PostFormType } from '@/features/publish'
+import { amountOf } from '@/lib/format'
 import { termProblems, termsOf, type TypedTerms } from '@/features/redbag'
 
 /** What the form of a post with a red packet has beside what all have. */
@@ -24,7 +25,7 @@ export const redbagForm: PostFormType<RedbagFields> = {
     return {
       unit,
       split,
-      total: amount ? (unit === 'credit' ? (amount / 100).toFixed(2) : String(amount)) : '',
+      total: amount ? (unit === 'credit' ? amountOf(amount) : String(amount)) : '',
       count: count === null ? '' : String(count),
       greeting,
       takers,
