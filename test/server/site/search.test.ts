@@ -109,15 +109,16 @@ describe('GET search/search for posts', () => {
   })
 
   test.each([
-    ['close together', '挨着的', 1, SEARCH_HITS + 5],
-    ['further apart', '隔着的', 40, SEARCH_HITS + 5],
-    ['rarely', '难得的', 5_000, 60],
-  ])('finds the newest thousand of a word that stands %s', async (_, word, apart, posts) => {
+    ['close together', '挨着的', sql`i`, SEARCH_HITS + 5],
+    ['further apart', '隔着的', sql`i * 40`, SEARCH_HITS + 5],
+    ['rarely', '难得的', sql`i * 5000`, 60],
+    ['more often of late', '又有的', sql`case when i > 300 then 300000 + i else i end`, 500],
+  ])('finds the newest thousand of a word that stands %s', async (_, word, place, posts) => {
     await buildPost({ author: await buildMember({ nickname: word }) })
     const author = await buildMember()
     await sql`
       insert into post (type, state, author_id, body, live_seq, published_at)
-      select 'words', 'live', ${author.id}, ${word} || i, last + 300000 + i * ${apart}::integer, now()
+      select 'words', 'live', ${author.id}, ${word} || i, last + 300000 + ${place}, now()
         from (select max(live_seq) as last from post) newest, generate_series(1, ${posts}::integer) i`.execute(db)
     await sql`select setval('live_seq', max(live_seq)) from post`.execute(db)
     await buildPost()
