@@ -9,7 +9,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const me = buildMe({ nickName: '荻湖渔竿' })
 const info: UserInfo = {
@@ -54,6 +54,17 @@ describe('the settings', () => {
     await click(page.getByText('退出登录'))
     await doing(() => modals.close(true))
     expect([session.active, opened.at(-1)]).toEqual([false, '/pages/mine/mine'])
+  })
+
+  test('who could not sign out for want of a network stays where they are', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    answers('POST user/update-status', { ok: true })
+    loses('POST site/logout')
+    const page = await openSettings()
+    await click(page.getByText('退出登录'))
+    await doing(() => modals.close(true))
+    expect([session.active, opened]).toEqual([true, []])
   })
 
   test('nothing of them is left for the next member to sign in', async () => {

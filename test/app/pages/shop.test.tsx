@@ -11,9 +11,10 @@ import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
 import { cart } from '@/features/shop/Cart'
-import { modals, toaster } from '@/stores/overlays'
+import { drafts } from '@/stores/drafts'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildSession, buildUser } from '../support/factories'
+import { buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../support/server'
@@ -91,9 +92,25 @@ test.each([
   answers('POST shop/add-cart', [])
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
   await tap(page.getByText('购买'))
-  for (let time = 0; time < 4; time++) await tap(page.getByLabelText('增加一件'))
+  const more = () => page.getByRole<HTMLButtonElement>('button', { name: '增加一件' })
+  for (let time = 1; time < most; time++) await tap(more())
+  expect(more().disabled).toBe(true)
   await tap(page.getByText('加入购物车'))
   expect(asked('POST shop/add-cart').map(({ body }) => body.lines)).toEqual([[{ skuId: 71, quantity: most }]])
+})
+
+test('of a line in the cart there are no more than in stock, and no less than one', async () => {
+  signIn()
+  answers('GET shop/get-cart', [
+    { ...line, quantity: 3 },
+    { ...line, skuId: 73, quantity: 1 },
+  ])
+  const page = await openPage(CartPage, 'shop/cart/cart')
+  const isOff = (name: string) => page.getAllByRole<HTMLButtonElement>('button', { name }).map(({ disabled }) => disabled)
+  expect([isOff('增加一件'), isOff('减少一件')]).toEqual([
+    [true, false],
+    [false, true],
+  ])
 })
 
 test('the cart says what changed, and takes back what the server refuses', async () => {
@@ -315,6 +332,27 @@ describe('reviews', () => {
     expect(asked('POST comments/add-order-comment').at(-1)!.body).toEqual({ lineId: 311, content: '接头没有松' })
     expect(page.queryByRole('button', { name: '追加评价' })).toBeNull()
   })
+})
+
+test('the pictures of a review go with it once, and others after a failure are another review', async () => {
+  signIn()
+  const kept = [buildPicture(), buildPicture()]
+  drafts.write('good-review-311-pictures', kept)
+  const came = { ...order, state: 'received' as const, payUntil: null, ways: [], lines: [{ ...order.lines[0]!, review: 'write' as const }] }
+  answers('GET shop/order-detail', came)
+  loses('POST comments/add-order-comment')
+  const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+  await tap(page.getByText('写评价'))
+  await tap(page.getByLabelText('4 星'))
+  await tap(page.getByText('提交'))
+  await tap(page.getByLabelText(/^第 1 张图片/))
+  await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '移除')))
+  answers('POST comments/add-order-comment', review)
+  await tap(page.getByText('提交'))
+  const sent = asked('POST comments/add-order-comment')
+  expect(sent.map(({ body }) => body.media)).toEqual([kept.map(({ id }) => id), [kept[1]!.id]])
+  expect(new Set(keysOf('POST comments/add-order-comment')).size).toBe(2)
+  expect(drafts.read('good-review-311-pictures')).toBeUndefined()
 })
 
 describe('an order', () => {

@@ -71,7 +71,7 @@ describe('the topic centre', () => {
 
   test('begins with what is talked about now', async () => {
     const page = await openPage(TopicCentrePage, 'pages/topic/index')
-    expect(page.getByText('#今日鱼情')).toBeTruthy()
+    expect(page.getByText('#今日鱼情').closest('a')!.getAttribute('href')).toBe(`/pages/topic/topic?id=${built}`)
     await click(page.getByText('最多内容'))
     expect(page.getByText('#台钓')).toBeTruthy()
   })

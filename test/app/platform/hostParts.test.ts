@@ -1,0 +1,94 @@
+import Taro from '@tarojs/taro'
+import { chooseFilm, pieceOf, savesData } from '@/platform/film/mini'
+
+/** What the host does when it is asked, until the test ends. */
+function host(own: Record<string, unknown>): void {
+  const before = Object.fromEntries(Object.keys(own).map((name) => [name, Reflect.get(Taro, name)]))
+  undo.push(() => Object.assign(Taro, before))
+  Object.assign(Taro, own)
+}
+const undo: (() => void)[] = []
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+describe('a film', () => {
+  type Callbacks<R> = { success: (result: R) => void; fail: (error: Error) => void }
+  let files: Map<string, string>
+
+  beforeEach(() => {
+    files = new Map([['tmp/film.mp4', '0123456789']])
+    host({
+      env: { USER_DATA_PATH: 'usr' },
+      getFileSystemManager: () => ({
+        getFileInfo: ({ filePath, success, fail }: { filePath: string } & Callbacks<object>) =>
+          files.has(filePath) ? success({ size: files.get(filePath)!.length }) : fail(new Error('no such file')),
+        // Hosts refuse to read beyond the end.
+        readFile: ({
+          filePath,
+          position,
+          length,
+          success,
+          fail,
+        }: { filePath: string; position: number; length: number } & Callbacks<object>) => {
+          const all = files.get(filePath)!
+          if (position + length > all.length) fail(new Error('length out of range'))
+          else success({ data: all.slice(position, position + length) })
+        },
+        writeFile: ({ filePath, data, success }: { filePath: string; data: string } & Callbacks<object>) => {
+          files.set(filePath, data)
+          success({})
+        },
+        unlink: ({ filePath }: { filePath: string }) => files.delete(filePath),
+      }),
+    })
+  })
+
+  test('goes up in pieces, of which the last is as long as what is left, and nothing stays behind', async () => {
+    const pieces: string[] = []
+    for (const at of [0, 4, 8]) {
+      const { path, release } = await pieceOf('tmp/film.mp4', at, 4)
+      pieces.push(files.get(path)!)
+      release()
+    }
+    expect([pieces, [...files.keys()]]).toEqual([['0123', '4567', '89'], ['tmp/film.mp4']])
+  })
+
+  test('that is gone says so', async () => {
+    await expect(pieceOf('tmp/gone.mp4', 0, 4)).rejects.toThrow('no such file')
+  })
+
+  test('is chosen with its first picture, if it has one, and none after cancelling', async () => {
+    const chooseMedia = jest.fn().mockResolvedValueOnce({ tempFiles: [{ tempFilePath: 'a.mp4', size: 5, thumbTempFilePath: '' }] })
+    host({ chooseMedia: chooseMedia.mockRejectedValue(new Error('chooseMedia:fail cancel')) })
+    expect([await chooseFilm(), await chooseFilm()]).toEqual([{ path: 'a.mp4', bytes: 5, poster: null }, null])
+  })
+
+  test.each([
+    ['wifi', false],
+    ['4g', false],
+    ['3g', true],
+    ['2g', true],
+  ])('plays by itself over %s unless that is slow', async (networkType, saves) => {
+    host({ getNetworkType: async () => ({ networkType }) })
+    expect(await savesData()).toBe(saves)
+  })
+})
+
+describe('a new version of the app', () => {
+  test('is told to who listened before it was there, and to who comes later, each once', () => {
+    let tell!: () => void
+    const applyUpdate = jest.fn()
+    host({ getUpdateManager: () => ({ onUpdateReady: (listener: () => void) => (tell = listener), applyUpdate }) })
+    const { onReady, restart } = jest.requireActual<typeof import('@/platform/update')>('@/platform/update/index.weapp')
+    const [early, late] = [jest.fn(), jest.fn()]
+    onReady(early)
+    expect(early).not.toHaveBeenCalled()
+    tell()
+    onReady(late)
+    expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1])
+    restart()
+    expect(applyUpdate).toHaveBeenCalledTimes(1)
+  })
+})
