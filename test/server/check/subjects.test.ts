@@ -127,11 +127,13 @@ const kinds = [
         const { extra } = (await call('GET posts/detail', { id })).body
         return extra?.type === 'diaochang' ? [extra.reviews, extra.rating] : []
       }
+      const stars = async () => (await call('GET waters/standing', { id })).body.stars.reduce((sum, n) => sum + n, 0)
       return {
         write: async (as: BuiltMember, media: number[]) =>
           (await call('POST waters/review', { id, rating: 5, content: '鱼口好', media }, { as })).body,
         list: async (as?: BuiltMember) => (await call('GET waters/reviews', { id }, { as })).body,
         figures,
+        stars,
         report: { type: 'review' as const },
       }
     },
@@ -150,6 +152,7 @@ const kinds = [
           const { reviewCount, stars } = (await call('GET shop/detail', { id: good.id })).body
           return [reviewCount, stars]
         },
+        stars: async () => (await call('GET comments/order-comment', { id: good.id, filter: 'good' })).total!,
         report: { type: 'good_review' as const },
       }
     },
@@ -169,11 +172,12 @@ describe.each(kinds)('a review of which others are told as $kind', ({ kind, buil
   })
 
   test('is held for one that breaks the rules: only its author sees it, and its stars do not count', async () => {
-    const [{ write, list, figures, report }, me] = [await build(), await memberOfWechat()]
+    const [{ write, list, figures, stars, report }, me] = [await build(), await memberOfWechat()]
     const [good, bad] = [await send(me), await send(me, 'bad')]
     const { id } = await write(me, [good.id, bad.id])
+    expect(await stars()).toBe(1)
     await answer()
-    expect([await list(), await figures()]).toEqual([[], [0, null]])
+    expect([await list(), await figures(), await stars()]).toEqual([[], [0, null], 0])
     expect(await list(me)).toMatchObject([{ id, held: true, pictures: [{ id: good.id }, { id: bad.id }] }])
     expect(await noticesOf(me)).toMatchObject([{ kind, text: '鱼口好' }])
     for (const { full } of (await list(me))[0]!.pictures) expect(await fetches(full.split('?')[0]!)).toBe(404)

@@ -75,6 +75,11 @@ describe('POST reprint', () => {
     expect(await refused('POST reprint', { id }, { as: await buildMember() })).toMatchObject({ status: 403, code: 'reprint_refused' })
     expect(await refused('GET reprint', { id }, { as: await buildMember() })).toMatchObject({ status: 403, code: 'reprint_refused' })
     await repost(id, author)
+    // An edit that says nothing of it leaves it so.
+    await call('POST publish/words', { id, content: '我的老钓点' }, { as: author })
+    expect(await refused('POST reprint', { id }, { as: await buildMember() })).toMatchObject({ code: 'reprint_refused' })
+    await call('POST publish/words', { id, content: '大家的钓点', noReprint: false }, { as: author })
+    await repost(id, await buildMember())
   })
 
   test.each([

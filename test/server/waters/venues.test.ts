@@ -376,6 +376,26 @@ describe('operators', () => {
     expect((await detail(id)).extra).toMatchObject({ ownerId: boss.id })
     expect((await call('GET notice/list', { tab: 'system' }, { as: other })).body[0]).toMatchObject({ kind: 'claim_refused' })
     expect((await call('GET waters/reviews', { id })).body).toEqual([])
+    expect(await refused('POST waters/review', { id, rating: 5, content: '' }, { as: boss })).toMatchObject({ status: 403 })
+  })
+
+  test('leave what is held as it is: nobody reviews, claims or runs it, and who sees it neither', async () => {
+    const [id, moderator, boss] = [await publishGround(), await buildModerator(), await buildMember()]
+    await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: me })
+    const [note] = (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body.filter(({ postId }) => postId === id)
+    await call('POST waters/decide', { id: note!.id, accept: true }, { as: moderator })
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+    const acts = [
+      ['POST waters/review', { id, rating: 5, content: '' }],
+      ['POST waters/note', { id, kind: 'correction', content: '电话变了' }],
+      ['POST waters/venue', { id, phone: '0713-8880009' }],
+    ] as const
+    for (const [name, input] of acts) {
+      for (const as of [me, moderator]) expect(await refused(name, input, { as })).toMatchObject({ status: 403 })
+      expect(await refused(name, input, { as: boss })).toMatchObject({ status: 404 })
+    }
+    for (const as of [me, moderator])
+      expect((await call('GET waters/standing', { id }, { as })).body.can).toMatchObject({ review: false, claim: false, run: false })
   })
 
   test('let who runs it say what it offers: what was left out stays, and an open form of its author is out of date', async () => {
@@ -413,6 +433,8 @@ describe('operators', () => {
     await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: boss })
     const [note] = (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body.filter(({ postId }) => postId === id)
     await call('POST content-manage/delete', { id }, { as: me })
+    const left = await call('GET waters/notes', { per_page: 100 }, { as: moderator })
+    expect([left.body.map((open) => open.postId), left.total]).toEqual([expect.not.arrayContaining([id]), left.body.length])
     expect(await refused('POST waters/decide', { id: note!.id, accept: true }, { as: moderator })).toMatchObject({ status: 404 })
   })
 
