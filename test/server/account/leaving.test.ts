@@ -85,6 +85,23 @@ describe('POST user/del-apply', () => {
     expect(await notified()).toMatchObject([{ kind: 'staying', until: null }])
   })
 
+  test('notifies of nothing that is so already, read or not', async () => {
+    const me = await buildMember()
+    const kinds = async () => {
+      const { body } = await call('GET notice/list', {}, { as: me })
+      await call('POST notice/set-status', {}, { as: me })
+      return body.map(({ kind }) => kind)
+    }
+    await apply(me, false)
+    expect(await kinds()).toEqual([])
+    await apply(me)
+    expect(await kinds()).toEqual(['leaving'])
+    await apply(me)
+    expect(await kinds()).toEqual(['leaving'])
+    for (let time = 1; time <= 2; time++) await apply(me, false)
+    expect(await kinds()).toEqual(['staying', 'leaving'])
+  })
+
   test('is open to the banned, and not to an operator', async () => {
     expect(await apply(await buildMember({ banned: true }))).not.toBeNull()
     expect(await apply(await buildModerator())).not.toBeNull()

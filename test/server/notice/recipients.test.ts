@@ -286,17 +286,20 @@ describe('between members who are blocked either way', () => {
     expect(await noticesOf(author)).toEqual([])
   })
 
-  test('neither is notified of what a third does under a post of the other', async () => {
-    const [author, blocked, third] = [await buildMember(), await buildMember(), await buildMember()]
-    const post = await buildPost({ author })
-    const said = await comment(blocked, post, '前排')
-    await buildBlock(blocked, author)
-    await comment(third, post, `@${blocked.nickname} 来看`)
-    await comment(third, post, '同意', said.id)
-    await likeComment(third, said.id)
-    expect(await unreadOf(blocked)).toEqual({})
-    expect(await unreadOf(author)).toEqual({ comments: 3 })
-  })
+  test.each(['who blocked', 'who was blocked'])(
+    'neither is notified of what a third does under a post of the other (%s)',
+    async (whose) => {
+      const [author, blocked, third] = [await buildMember(), await buildMember(), await buildMember()]
+      const post = await buildPost({ author })
+      const said = await comment(blocked, post, '前排')
+      await (whose === 'who blocked' ? buildBlock(author, blocked) : buildBlock(blocked, author))
+      await comment(third, post, `@${blocked.nickname} 来看`)
+      await comment(third, post, '同意', said.id)
+      await likeComment(third, said.id)
+      expect(await unreadOf(blocked)).toEqual({})
+      expect(await unreadOf(author)).toEqual({ comments: 3 })
+    },
+  )
 
   test('earlier notices go', async () => {
     const [author, reader, other] = [await buildMember(), await buildMember(), await buildMember()]

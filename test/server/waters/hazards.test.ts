@@ -4,7 +4,7 @@ import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildPost, close } = server
+const { call, refused, db, buildMember, buildPost, close } = server
 afterAll(close)
 
 const [me, other] = [await buildMember(), await buildMember()]
@@ -82,20 +82,6 @@ describe('dangers at a water', () => {
     // Of who says nothing the old words are none either: they were of what is gone.
     await call('POST waters/hazard', { id, kind: 'bank', content: '' }, { as: me })
     expect((await safety(id)).hazards).toMatchObject([{ kind: 'bank', body: '', there: 1, gone: 0 }])
-  })
-
-  test('are neither reported nor confirmed at what is held, which its author and moderators see', async () => {
-    const id = await buildGround()
-    await call('POST waters/hazard', { id, kind: 'bank', content: '' }, { as: other })
-    const hazard = (await safety(id)).hazards[0]!.id
-    await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
-    for (const as of [me, await buildModerator()]) {
-      expect((await safety(id, as)).can.report).toBe(false)
-      expect(await refused('POST waters/hazard', { id, kind: 'ice', content: '' }, { as })).toMatchObject({ code: 'rest_forbidden' })
-      expect(await refused('POST waters/hazard-vote', { id: hazard, on: false }, { as })).toMatchObject({ code: 'rest_forbidden' })
-    }
-    expect(await refused('POST waters/hazard-vote', { id: hazard, on: false }, { as: other })).toMatchObject({ code: 'rest_not_found' })
-    expect((await safety(id, me)).hazards).toMatchObject([{ kind: 'bank', there: 1, gone: 0 }])
   })
 
   test('lose the words and the name of who leaves, and stay where others see them too', async () => {

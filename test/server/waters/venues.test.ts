@@ -379,25 +379,6 @@ describe('operators', () => {
     expect(await refused('POST waters/review', { id, rating: 5, content: '' }, { as: boss })).toMatchObject({ status: 403 })
   })
 
-  test('leave what is held as it is: nobody reviews, claims or runs it, and who sees it neither', async () => {
-    const [id, moderator, boss] = [await publishGround(), await buildModerator(), await buildMember()]
-    await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: me })
-    const [note] = (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body.filter(({ postId }) => postId === id)
-    await call('POST waters/decide', { id: note!.id, accept: true }, { as: moderator })
-    await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
-    const acts = [
-      ['POST waters/review', { id, rating: 5, content: '' }],
-      ['POST waters/note', { id, kind: 'correction', content: '电话变了' }],
-      ['POST waters/venue', { id, phone: '0713-8880009' }],
-    ] as const
-    for (const [name, input] of acts) {
-      for (const as of [me, moderator]) expect(await refused(name, input, { as })).toMatchObject({ status: 403 })
-      expect(await refused(name, input, { as: boss })).toMatchObject({ status: 404 })
-    }
-    for (const as of [me, moderator])
-      expect((await call('GET waters/standing', { id }, { as })).body.can).toMatchObject({ review: false, claim: false, run: false })
-  })
-
   test('let who runs it say what it offers: what was left out stays, and an open form of its author is out of date', async () => {
     const [id, moderator, boss] = [
       await publishGround({ fish: ['鲫鱼'], features: ['night'] }),
