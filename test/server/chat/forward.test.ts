@@ -141,6 +141,22 @@ describe('a message that is sent on', () => {
     await isRefused(me, other, said.id)
   })
 
+  test.each([
+    ['is deleted', { deleted_at: new Date() }],
+    ['is held', { state: 'held' as const }],
+    ['is private', { visibility: 3 as const }],
+  ])('is none with a card of a post that %s since', async (_, change) => {
+    const [me, one, other] = await buildFriends()
+    const post = await buildPost({ title: '大板鲫' })
+    const { id } = await say(one, me, { card: { type: 'post', id: post.id } })
+    await forwardTo(me, other, id)
+    await db.updateTable('post').set(change).where('id', '=', post.id).execute()
+    await isRefused(me, other, id)
+    expect(await refused('POST message/send', { id: other.id, card: { type: 'post', id: post.id } }, { as: me })).toMatchObject({
+      params: { card: expect.any(String) },
+    })
+  })
+
   test('goes alone, under its own mark once', async () => {
     const [me, one, other] = await buildFriends()
     const { id } = await say(one, me, { text: '六点' })

@@ -47,6 +47,23 @@ describe('WeChat Pay', () => {
     expect(await creditOf(as)).toBe(5_000)
   })
 
+  test('of a second transaction for a number that is paid hands over nothing more: somebody has to look after it', async () => {
+    const as = await buildMember()
+    const order = await orderCredit(as, 'computer')
+    await call('POST payment/wechatpay', { id: order.id, place: 'computer' }, { as })
+    const [{ out_trade_no: number, id } = { out_trade_no: '', id: 0 }] = await attemptsOf(order.id)
+    await wechatPay.pay(number)
+    const trade = wechatPay.tradeOf(number)
+    const notified = (transaction: string) =>
+      hear(server, 'wechat', wechatPay.notification('TRANSACTION.SUCCESS', { ...trade, transaction_id: transaction }))
+    expect(await notified(trade.transaction_id!)).toBe(true)
+    expect(await server.audit()).toEqual([])
+    expect(await notified(`${trade.transaction_id}9`)).toBe(true)
+    expect([(await read(as, order.id)).state, await creditOf(as), await server.refundsOf(order.id)]).toEqual(['paid', 5_000, []])
+    expect(await server.audit()).toEqual([{ check: 'payment_alarm', id, found: 5_000, expected: 0 }])
+    await server.db.updateTable('payment_attempt').set({ alarm: null }).where('id', '=', id).execute()
+  })
+
   test('on a computer is a QR code', async () => {
     const as = await buildMember()
     const order = await orderCredit(as, 'computer')
