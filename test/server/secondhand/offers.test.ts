@@ -47,6 +47,52 @@ describe('an offer', () => {
     expect((await standing(id)).reservedFor).toBeNull()
   })
 
+  test('is accepted for what is kept for nobody in particular, or for its buyer, and not for what is kept for another', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    const [first, second] = [await offer(id, 24_000), await offer(id, 25_000, other)]
+    await status(id, 'reserved')
+    await accept(second.offer.id)
+    expect((await standing(id)).reservedFor).toMatchObject({ id: other.id })
+    expect((await refused('POST secondhand/offer-answer', { id: first.offer.id, answer: 'accept' }, { as: seller })).code).toBe(
+      'sold_already',
+    )
+    // Who it is kept for may bargain on, and nobody else.
+    const can = async (as: BuiltMember) => (await call('GET secondhand/standing', { id }, { as })).body.can
+    expect([await can(other), await can(buyer)]).toMatchObject([
+      { offer: true, want: true },
+      { offer: false, want: false },
+    ])
+    const third = await offer(id, 23_000, other)
+    expect((await accept(third.offer.id)).body.offer).toMatchObject({ state: 'accepted', priceFen: 23_000 })
+    const { body } = await call('GET secondhand/offers', { id }, { as: seller })
+    expect(body.filter(({ state }) => state === 'accepted').map((one) => one.id)).toEqual([third.offer.id])
+  })
+
+  test.each(['open', 'decline'] as const)('that was accepted is what is paid, though its buyer offered less since (%s)', async (then) => {
+    const other = await buildMember()
+    const { id } = await publish()
+    await accept((await offer(id, 24_000, other)).offer.id)
+    const later = await offer(id, 23_000, other)
+    if (then === 'decline') await call('POST secondhand/offer-answer', { id: later.offer.id, answer: then }, { as: seller })
+    await status(id, 'sold')
+    expect((await call('GET secondhand/standing', { id }, { as: other })).body.deal).toMatchObject({ priceFen: 24_000 })
+  })
+
+  test('that was accepted stays so when it is sold to its buyer; those of others are over', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    const [first, second] = [await offer(id, 24_000), await offer(id, 25_000, other)]
+    await accept(second.offer.id)
+    await status(id, 'sold')
+    const states = new Map((await call('GET secondhand/offers', { id }, { as: seller })).body.map((one) => [one.id, one.state]))
+    expect([states.get(first.offer.id), states.get(second.offer.id)]).toEqual(['closed', 'accepted'])
+    expect((await call('GET secondhand/standing', { id }, { as: other })).body).toMatchObject({
+      offer: { state: 'accepted' },
+      deal: { priceFen: 25_000 },
+    })
+  })
+
   test(`is one of ${OFFERS_OPEN} at most that wait, and there is room again once one is over`, async () => {
     const eager = await buildMember()
     const { id } = await publish()

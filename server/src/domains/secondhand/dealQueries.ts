@@ -47,6 +47,14 @@ export const findOfferBy = (db: Db, postId: number, buyerId: number): Promise<Of
     .limit(1)
     .executeTakeFirst()
 
+/** What was agreed with a member for a listing, whatever they have offered since. */
+export const findAcceptedOffer = (db: Db, postId: number, buyerId: number): Promise<OfferRow | undefined> =>
+  selectOffers(db)
+    .where('offer.post_id', '=', postId)
+    .where('offer.buyer_id', '=', buyerId)
+    .where('offer.state', '=', 'accepted')
+    .executeTakeFirst()
+
 export const listOffers = (db: Db, postId: number, { limit, offset }: Window): Promise<OfferRow[]> =>
   selectOffers(db)
     .where('offer.post_id', '=', postId)

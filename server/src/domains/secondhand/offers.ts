@@ -6,7 +6,7 @@ import { cleanLine } from '../../lib/text.ts'
 import { holdConversation, sendCard } from '../chat/carrying.ts'
 import type { Chatting } from '../chat/announce.ts'
 import { findPost } from '../content/service.ts'
-import { countOpenOffersOf, findOffer, insertOffer, setOfferState } from './dealQueries.ts'
+import { closeOffers, countOpenOffersOf, findOffer, insertOffer, setOfferState } from './dealQueries.ts'
 import { canTake } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { lockListing, setStatus } from './queries.ts'
@@ -85,6 +85,8 @@ export async function answerOffer(
         listing.status === 'on_sale' || (listing.status === 'reserved' && (listing.buyer_id === null || listing.buyer_id === buyer))
       if (!listing.offered || !isFree) throw new ApiError('sold_already')
       if (offer.price_fen > listing.price_fen!) throw new ApiError('price_changed')
+      // What was agreed with them before is over: this is what counts.
+      await closeOffers(db, listing.id, { accepted: true, open: false })
       await setOfferState(db, id, 'accepted')
       await setStatus(db, listing.id, { status: 'reserved', buyer_id: buyer })
     } else await setOfferState(db, id, answer === 'decline' ? 'declined' : 'withdrawn')

@@ -8,7 +8,7 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { conversationOf } from '../chat/carrying.ts'
 import { backFromDraft, backToDraft, postName } from '../content/placing.ts'
 import { findPost, type PostRow } from '../content/service.ts'
-import { answerDeal, closeOffers, deleteDeal, findDeal, findOfferBy, insertDeal } from './dealQueries.ts'
+import { answerDeal, closeOffers, deleteDeal, findAcceptedOffer, findDeal, findOfferBy, insertDeal } from './dealQueries.ts'
 import type {} from './events.ts'
 import { canManage } from './policy.ts'
 import { findTexts, type Listing, lockListing, setStatus } from './queries.ts'
@@ -81,9 +81,9 @@ const becomes: Record<SaleStatus, Becoming> = {
     if (listing.status === 'sold') throw new ApiError('sold_already')
     const buyer = userId === null ? null : (named ?? listing.buyer_id)
     if (buyer !== null) {
-      const offer = await findOfferBy(db, listing.id, buyer)
+      const offer = await findAcceptedOffer(db, listing.id, buyer)
       // What is asked may have fallen since they agreed: nobody pays more.
-      const agreed = offer?.state === 'accepted' ? Math.min(offer.price_fen, listing.price_fen!) : listing.price_fen!
+      const agreed = offer ? Math.min(offer.price_fen, listing.price_fen!) : listing.price_fen!
       const { tackle, condition } = listing
       const paid = priceFen ?? agreed
       await insertDeal(db, {
