@@ -37,6 +37,22 @@ describe('GET bbs/post', () => {
     })
   })
 
+  test.each(['all', 'new', 'hot', 'essence', 'pinned'] as const)('of %s leaves out whom a block parts, on either side', async (orderby) => {
+    const [forum, blocker, blocked, other] = [await buildForum(), await buildMember(), await buildMember(), await buildMember()]
+    const write = async (as: BuiltMember) =>
+      (await call('POST publish/bbs', { forumId: forum.id, title: '标题', content: '正文' }, { as })).body.id
+    const ids = [await write(blocker), await write(blocked), await write(other)]
+    for (const id of ids)
+      for (const mark of ['essence', 'pinned'] as const) await call('POST content-manage/commend', { id, mark, on: true }, { as: operator })
+    await buildBlock(blocker, blocked)
+    const met = async (as: BuiltMember) => {
+      const { body, total } = await call('GET bbs/post', { id: forum.id, orderby }, { as })
+      expect(total).toBe(body.length)
+      return body.map(({ id }) => id).sort((a, b) => a - b)
+    }
+    expect([await met(blocker), await met(blocked), await met(other)]).toEqual([[ids[0], ids[2]], [ids[1], ids[2]], ids])
+  })
+
   test('a post wants a forum, a title and something in it; only a draft goes without', async () => {
     const forum = await buildForum()
     const send = (form: object) => refused('POST publish/bbs', form, { as: author })

@@ -1,4 +1,4 @@
-import { CART_LINES, SHOP_ADDRESSES } from '@anglers/contract/limits'
+import { CART_LINES, QUANTITY_MAX, SHOP_ADDRESSES } from '@anglers/contract/limits'
 import { regionNames } from '../../../server/src/lib/regions.ts'
 import { openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
@@ -29,6 +29,20 @@ describe('the cart', () => {
     // It was ordered on another device meanwhile.
     const late = { lines: [{ skuId: skus[0]!, quantity: 7, toSkuId: skus[1]! }] }
     expect((await call('POST shop/update-cart', late, { as })).body).toEqual([])
+  })
+
+  test('adds to what is there already, which is ticked again, also when another SKU is taken in its place', async () => {
+    const as = await buildMember()
+    const { skus } = await buildGood({ skus: [{ price: 900 }, { price: 800 }] })
+    const add = (at: number, quantity: number) => call('POST shop/add-cart', { lines: [{ skuId: skus[at]!, quantity }] }, { as })
+    const change = (line: object) => call('POST shop/update-cart', { lines: [{ skuId: skus[0]!, ...line }] }, { as })
+    await add(0, 2)
+    await add(1, 3)
+    expect((await change({ ticked: false })).body).toContainEqual(expect.objectContaining({ skuId: skus[0], ticked: false }))
+    expect((await add(0, 1)).body).toContainEqual(expect.objectContaining({ skuId: skus[0], quantity: 3, ticked: true }))
+    expect((await change({ toSkuId: skus[1]! })).body).toMatchObject([{ skuId: skus[1], quantity: 6, priceFen: 800 }])
+    await add(0, QUANTITY_MAX)
+    expect((await change({ toSkuId: skus[1]! })).body).toMatchObject([{ skuId: skus[1], quantity: QUANTITY_MAX }])
   })
 
   test('takes no SKU of another good in the place of one, none that is not sold, and not more than it holds', async () => {

@@ -187,4 +187,20 @@ describe('codes that are bought for money', () => {
     await call('POST shop/add-codes', { id: sku, codes: ['B-1'] }, as)
     expect(await read(member, id)).toMatchObject({ state: 'received', codes: ['B-1'] })
   })
+
+  test('that are lacking come first to who has waited longest', async () => {
+    const sku = await offer()
+    await db.updateTable('shop_sku').set({ stock: 2 }).where('id', '=', sku).execute()
+    const waiting = []
+    for (const member of [await buyer(), await buyer()]) {
+      const { id } = await order(member, [one(sku)])
+      await buy(member, id)
+      waiting.push({ member, id })
+    }
+    const codes = () => Promise.all(waiting.map(async ({ member, id }) => (await read(member, id)).codes))
+    await call('POST shop/add-codes', { id: sku, codes: ['C-1'] }, as)
+    expect(await codes()).toEqual([['C-1'], []])
+    await call('POST shop/add-codes', { id: sku, codes: ['C-2'] }, as)
+    expect(await codes()).toEqual([['C-1'], ['C-2']])
+  })
 })
