@@ -191,12 +191,13 @@ describe('codes that are bought for money', () => {
   test('that are lacking come first to who has waited longest', async () => {
     const sku = await offer()
     await db.updateTable('shop_sku').set({ stock: 2 }).where('id', '=', sku).execute()
-    const waiting = []
-    for (const member of [await buyer(), await buyer()]) {
+    const wait = async () => {
+      const member = await buyer()
       const { id } = await order(member, [one(sku)])
       await buy(member, id)
-      waiting.push({ member, id })
+      return { member, id }
     }
+    const waiting = [await wait(), await wait()]
     const codes = () => Promise.all(waiting.map(async ({ member, id }) => (await read(member, id)).codes))
     await call('POST shop/add-codes', { id: sku, codes: ['C-1'] }, as)
     expect(await codes()).toEqual([['C-1'], []])
