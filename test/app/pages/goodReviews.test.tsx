@@ -1,0 +1,125 @@
+import { fireEvent } from '@testing-library/dom'
+import type { GoodReview } from '@anglers/contract/shopReviews'
+import ReviewsPage from '@/shop/comment/comment'
+import GoodPage from '@/shop/goods/goods'
+import OrderPage from '@/shop/order/detail'
+import { drafts } from '@/stores/drafts'
+import { choices, modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses } from '../support/server'
+import { good, order, setting } from '../support/shop'
+
+const signIn = () => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+}
+
+beforeEach(() => {
+  answers('GET shop/setting', setting)
+  answers('GET shop/detail', good)
+  answers('GET shop/recommend', [])
+  answersPages('GET comments/order-comment', () => [])
+})
+
+afterEach(() => modals.close(false))
+
+const tap = (element: Element) => doing(() => fireEvent.click(element))
+
+const review: GoodReview = {
+  id: 41,
+  goodId: 7,
+  author: buildUser({ nickName: '老周' }),
+  stars: 4,
+  body: '手感很轻',
+  spec: ['3.6 米'],
+  pictures: [],
+  held: false,
+  createdAt: '2026-05-01T04:00:00.000Z',
+  addition: { body: '一个月后接头没有松', at: '2026-06-01T04:00:00.000Z' },
+  can: { delete: false, report: true },
+}
+
+describe('reviews', () => {
+  test('of a good stand on its page, and all of them behind it, narrowed by kind', async () => {
+    answers('GET shop/detail', { ...good, reviewCount: 3, stars: 4.3 })
+    answersPages('GET comments/order-comment', () => [review])
+    const detail = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    for (const text of ['3 条评价', '4.3 分', '手感很轻', '一个月后接头没有松']) detail.getByText(text)
+    await tap(detail.getByText('全部评价'))
+    expect(opened).toEqual(['/shop/comment/comment?id=7'])
+    const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
+    await tap(page.getByText('差评'))
+    expect(asked('GET comments/order-comment').at(-1)!.query).toMatchObject({ id: '7', filter: 'bad' })
+  })
+
+  test('are none where there are none, and not beside one that only its author sees', async () => {
+    const none = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    none.getByText('还没有评价')
+    answersPages('GET comments/order-comment', () => [{ ...review, held: true, can: { delete: true, report: false } }])
+    const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    page.getByText('图片未通过审核，仅自己可见')
+    expect(page.queryByText('还没有评价')).toBeNull()
+    answers('POST shop/review-del', { ok: true })
+    answersPages('GET comments/order-comment', () => [])
+    await tap(page.getByText('删除评价'))
+    await doing(() => modals.close(true))
+    page.getByText('还没有评价')
+  })
+
+  test('are written where what was bought has come, with stars, and added to once', async () => {
+    signIn()
+    const came = (state: 'write' | 'add' | null) => ({
+      ...order,
+      state: 'received' as const,
+      payUntil: null,
+      ways: [],
+      lines: [{ ...order.lines[0]!, review: state }],
+      can: { ...order.can, pay: false, cancel: false, review: state === 'write' },
+    })
+    answers('GET shop/order-detail', came('write'))
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    await tap(page.getByText('写评价'))
+    await doing(() => fireEvent.input(page.getByLabelText('用着怎么样，和描述一样吗'), { target: { value: '手感很轻' } }))
+    await tap(page.getByText('提交'))
+    expect([toaster.current?.text, asked('POST comments/add-order-comment')]).toEqual(['请先选几颗星', []])
+    await tap(page.getByLabelText('4 星'))
+    loses('POST comments/add-order-comment')
+    await tap(page.getByText('提交'))
+    answers('POST comments/add-order-comment', review)
+    answers('GET shop/order-detail', came('add'))
+    await tap(page.getByText('提交'))
+    const bodies = asked('POST comments/add-order-comment').map(({ body }) => body)
+    expect(bodies).toEqual(Array(2).fill({ lineId: 311, stars: 4, content: '手感很轻', media: [] }))
+    expect(new Set(keysOf('POST comments/add-order-comment')).size).toBe(1)
+    answers('GET shop/order-detail', came(null))
+    await tap(page.getByText('追加评价'))
+    await doing(() => fireEvent.input(page.getByLabelText('用了一阵子，有什么新的感受'), { target: { value: '接头没有松' } }))
+    await tap(page.getAllByText('提交').at(-1)!)
+    expect(asked('POST comments/add-order-comment').at(-1)!.body).toEqual({ lineId: 311, content: '接头没有松' })
+    expect(page.queryByRole('button', { name: '追加评价' })).toBeNull()
+  })
+})
+
+test('the pictures of a review go with it once, and others after a failure are another review', async () => {
+  signIn()
+  const kept = [buildPicture(), buildPicture()]
+  drafts.write('good-review-311-pictures', kept)
+  const came = { ...order, state: 'received' as const, payUntil: null, ways: [], lines: [{ ...order.lines[0]!, review: 'write' as const }] }
+  answers('GET shop/order-detail', came)
+  loses('POST comments/add-order-comment')
+  const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+  await tap(page.getByText('写评价'))
+  await tap(page.getByLabelText('4 星'))
+  await tap(page.getByText('提交'))
+  await tap(page.getByLabelText(/^第 1 张图片/))
+  await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '移除')))
+  answers('POST comments/add-order-comment', review)
+  await tap(page.getByText('提交'))
+  const sent = asked('POST comments/add-order-comment')
+  expect(sent.map(({ body }) => body.media)).toEqual([kept.map(({ id }) => id), [kept[1]!.id]])
+  expect(new Set(keysOf('POST comments/add-order-comment')).size).toBe(2)
+  expect(drafts.read('good-review-311-pictures')).toBeUndefined()
+})
