@@ -7,7 +7,7 @@ import type { DianpuDetail } from '@anglers/contract/posts/dianpu'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import { posts } from '@/features/content'
 import { Stars } from '@/features/review'
-import { starsLabel, yuan } from '@/lib/format'
+import { starsLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
@@ -23,6 +23,7 @@ import { Safety } from './Safety'
 import { SmallMap } from './SmallMap'
 import { Reviews } from './Reviews'
 import { Venue } from './Venue'
+import { priceLabel } from './words'
 import './VenueAbout.scss'
 
 interface Props {
@@ -118,10 +119,10 @@ function Ground({ extra: { water, wild, fish, prices, stocking } }: { extra: Dia
       {prices.length > 0 && (
         <View className="venue__part">
           <Text className="venue__name">{t.waters.prices}</Text>
-          {prices.map(({ per, priceFen, note }, at) => (
+          {prices.map((price, at) => (
             <View key={at} className="venue__line">
-              <Text className="venue__price">{priceFen === 0 ? t.waters.free : t.waters.priceOf(yuan(priceFen), t.waters.per[per])}</Text>
-              <Text>{note}</Text>
+              <Text className="venue__price">{priceLabel(price)}</Text>
+              <Text>{price.note}</Text>
             </View>
           ))}
         </View>

@@ -194,6 +194,7 @@ describe('its page', () => {
     )
     const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '13' })
     page.getByText('免费')
+    expect(page.queryByText(/¥0/)).toBeNull()
   })
 
   test('takes a review with stars, and none without', async () => {
