@@ -65,6 +65,27 @@ test('an edit of which nothing was changed waits whole, too: it can be opened ag
   expect(new PostForm(wordsForm, 12, waiting!.clientId).fields.content).toBe('今早两条鲫鱼')
 })
 
+test('one that waits and is changed without a line goes out as it was changed, and only so', async () => {
+  await publishes()
+  const [waiting] = postOutbox().items
+  postOutbox().edit(waiting!)
+  const form = new PostForm(wordsForm, undefined, waiting!.clientId)
+  form.set({ content: '今早三条鲫鱼' })
+  expect(await form.submit()).toEqual({ kind: 'waiting' })
+  form.leave()
+  await settled()
+  expect(postOutbox().items.map(({ title }) => title)).toEqual(['今早三条鲫鱼'])
+  const before = sent().length
+  arrives()
+  await postOutbox().flush()
+  expect([
+    sent()
+      .slice(before)
+      .map(({ body }) => body.content),
+    postOutbox().items,
+  ]).toEqual([['今早三条鲫鱼'], []])
+})
+
 test('it survives a kill, and goes out once under the key of the first try', async () => {
   await publishes()
   restarts()
