@@ -98,8 +98,8 @@ export const routes = {
   settings: () => '/member/editme/editme',
   blacklist: () => '/member/mine/blacklist',
   feedback: () => '/member/feedback/feedback',
-  /** @param post to be sent there */
-  chat: (id: number, post?: number) => withQuery('/pagesB/chat/chat', { id, post }),
+  /** @param handed what is to be sent there */
+  chat: (id: number, handed: { post?: number; good?: number } = {}) => withQuery('/pagesB/chat/chat', { id, ...handed }),
   /** @param post that a conversation is chosen for */
   chats: (post?: number) => withQuery('/pagesB/chat/chat-list', { post }),
   groups: (post?: number) => withQuery('/pagesB/chat/chat-group-list', { post }),

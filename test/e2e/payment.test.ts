@@ -1,8 +1,5 @@
-import type { Angler } from './support/angler.ts'
+import { ANDROID, type Angler } from './support/angler.ts'
 import { openTown } from './support/town.ts'
-
-/** A browser that says that it is a phone's, which WeChat's cashier has a page for. */
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
 
 describe('paying', () => {
   const town = openTown()

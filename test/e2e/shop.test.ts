@@ -1,6 +1,6 @@
 import type { Answer } from '@anglers/contract'
 import sharp from 'sharp'
-import type { Angler } from './support/angler.ts'
+import { ANDROID, type Angler } from './support/angler.ts'
 import { openTown } from './support/town.ts'
 
 const photo = () =>
@@ -19,6 +19,42 @@ describe('the shop', () => {
   /** What is chosen and filled in stands in a sheet over the screen. */
   const sheet = () => member.page.getByRole('dialog')
   const chooses = (name: string) => sheet().getByRole('button', { name, exact: true }).click()
+
+  /** Waits until the app has led to a page, whatever it is about. */
+  const leads = (angler: Angler, path: string) => angler.page.waitForURL(({ pathname }) => pathname === path)
+
+  it.each(['支付宝', '微信支付'] as const)('sells a good from its page to the paid order, by %s', async (payer) => {
+    const phone = await town.signedIn('member', { userAgent: ANDROID })
+    const call = await town.client('member')
+    const good = (await call('GET shop/list', { inStock: true, orderby: 'price' })).find(({ priceFen }) => priceFen > 100)!
+    await phone.opens(`/shop/goods/goods?id=${good.id}`)
+    await phone.asks('购买')
+    await phone.page.getByRole('dialog').getByRole('button', { name: '立即购买', exact: true }).click()
+    await leads(phone, '/shop/order/createOrder')
+    await phone.sees(good.title)
+    await phone.taps('提交订单')
+    await leads(phone, '/shop/money/pay')
+    await phone.taps(payer)
+    await phone.page.getByRole('heading', { name: payer }).waitFor()
+    await phone.page.getByRole('button', { name: '确认支付' }).click()
+    await leads(phone, '/shop/money/paySuccess')
+    await phone.sees('支付成功')
+    const [order] = await call('GET shop/get-order', { per_page: 1 })
+    expect(order).toMatchObject({ state: 'paid', lines: [{ goodId: good.id }] })
+  })
+
+  it('has somebody to ask about a good, who sees which it is', async () => {
+    const good = (await (await town.client('member'))('GET shop/list', { per_page: 1 }))[0]!
+    await member.opens(`/shop/goods/goods?id=${good.id}`)
+    await member.asks('咨询')
+    await member.answers('发送')
+    await member.sees(good.title)
+    const seller = await town.signedIn('operator')
+    const [latest] = await (await town.client('operator'))('GET message', { per_page: 1 })
+    await seller.opens(`/pagesB/chat/chat?id=${latest!.user.id}`)
+    await seller.follows(new RegExp(good.title))
+    await leads(seller, '/shop/goods/goods')
+  })
 
   it('takes goods back: asked for with a photo, agreed to by command, sent by a parcel, and paid back', async () => {
     const call = await town.client('member')

@@ -1,4 +1,4 @@
-import type { PostLink } from '@anglers/contract/messageCards'
+import type { GoodLink, PostLink, SentCard } from '@anglers/contract/messageCards'
 import { coverOf } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
@@ -6,17 +6,32 @@ import { attempt } from '@/stores/errors'
 import { loading, modals } from '@/stores/overlays'
 import type { Thread } from './Thread'
 
+/** What may be sent to somebody from its own page. */
+export interface Handed {
+  post?: number
+  good?: number
+}
+
 /** A post as a card, shown until the server's own arrives. */
-async function linkOf(id: number): Promise<PostLink> {
+async function postLink(id: number): Promise<PostLink> {
   const post = await call('GET posts/detail', { id })
   const { title, text, author } = post
   return { type: 'post', id, title: title || text, author: author.nickName, thumb: coverOf(post)?.thumb ?? null, gone: false }
 }
 
-/** Forwards a post to a member or a group, after a confirmation. */
-export const forward = (id: number, name: string, { outbox }: Thread) =>
+/** A good, likewise. */
+async function goodLink(id: number): Promise<GoodLink> {
+  const { title, priceFen, picture } = await call('GET shop/detail', { id })
+  return { type: 'good', id, title, priceFen, picture, gone: false }
+}
+
+const nameOf = (card: SentCard) => card.title || (card.type === 'post' ? t.post.postOf(card.author) : '')
+
+/** Sends a post or a good to a member or a group, after a confirmation. */
+export const forward = ({ post, good }: Handed, name: string, { outbox }: Thread) =>
   attempt(async () => {
-    const post = await loading.during(linkOf(id))
-    if (await modals.ask(t.chat.sendTo(name, post.title || t.post.postOf(post.author)), { confirmText: t.chat.send }))
-      outbox.add({ kind: 'card', card: post })
+    const asked = post ? postLink(post) : good ? goodLink(good) : null
+    if (!asked) return
+    const card = await loading.during<SentCard>(asked)
+    if (await modals.ask(t.chat.sendTo(name, nameOf(card)), { confirmText: t.chat.send })) outbox.add({ kind: 'card', card })
   })

@@ -1,7 +1,7 @@
 import type { Quote, Voice } from '@anglers/contract/chat'
 import type { Attachment } from '@anglers/contract/files'
 import type { Picture, Place } from '@anglers/contract/common'
-import type { PostLink } from '@anglers/contract/messageCards'
+import type { SentCard } from '@anglers/contract/messageCards'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { UPLOAD_TRIES, type DeviceFile } from '@/features/media'
 import { newKey } from '@/lib/key'
@@ -13,7 +13,7 @@ export type Content =
   | { kind: 'picture'; picture: Picture }
   | { kind: 'voice'; voice: Voice }
   | { kind: 'file'; file: Attachment }
-  | { kind: 'card'; card: PostLink }
+  | { kind: 'card'; card: SentCard }
   | { kind: 'place'; place: Place }
 
 /** A message that is sent on: what is in it is sent again. */

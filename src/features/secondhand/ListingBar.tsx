@@ -63,7 +63,7 @@ export const ListingBar = observer(function ListingBar({ listing, post, extra }:
               {watching ? t.secondhand.watching : t.secondhand.watch}
             </Button>
           )}
-          <Button onTap={() => openAfterSignIn(routes.chat(author.id, listing.id))}>{t.secondhand.talk}</Button>
+          <Button onTap={() => openAfterSignIn(routes.chat(author.id, { post: listing.id }))}>{t.secondhand.talk}</Button>
           {can.offer && <Button onTap={() => requireSignIn(() => setSheet('offer'))}>{t.secondhand.offer}</Button>}
           {can.want && (
             <Button kind="primary" onTap={() => requireSignIn(() => setSheet('want'))}>

@@ -10,6 +10,7 @@ import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
+import { openAfterSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
@@ -74,7 +75,7 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
       <View className="shop-bar">
         <View className="shop-bar__ways">
           {good.sellerId !== null && good.sellerId !== session.userId && (
-            <Button kind="quiet" to={session.active ? routes.chat(good.sellerId) : routes.login()}>
+            <Button kind="quiet" onTap={() => openAfterSignIn(routes.chat(good.sellerId!, { good: good.id }))}>
               {t.shop.ask}
             </Button>
           )}

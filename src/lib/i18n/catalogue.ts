@@ -217,6 +217,8 @@ export interface Catalogue {
       gift: string
       /** Stands for a message in a list */
       offer: string
+      /** Stands for a message with a good of the shop, in one line of the list of chats */
+      good: string
     }
     /** In place of a shared item that was deleted */
     cardGone: string

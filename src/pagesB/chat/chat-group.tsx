@@ -27,7 +27,7 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
   const isAsked = group !== null && !inside && group.data.invitedBy != null
   const writes = inside && group.data.can?.write
   useEffect(() => {
-    if (group && writes && post) void forward(post, group.data.name, group.thread)
+    if (group && writes && post) void forward({ post }, group.data.name, group.thread)
     // Once, however the group's name changes meanwhile.
   }, [group, writes, post])
   const title = !group ? '' : info ? t.group.info : t.group.titleOf(group.data.name, group.data.members)

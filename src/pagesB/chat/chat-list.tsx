@@ -12,7 +12,7 @@ export default function ChatListPage() {
     <MembersOnly why={t.chat.signIn}>
       <Screen title={post ? t.chat.chooseChat : undefined}>
         <ConversationList
-          onChoose={post ? ({ id }) => replace(routes.chat(id, post)) : undefined}
+          onChoose={post ? ({ id }) => replace(routes.chat(id, { post })) : undefined}
           onGroups={post ? () => replace(routes.groups(post)) : undefined}
         />
       </Screen>

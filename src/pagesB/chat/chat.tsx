@@ -10,14 +10,14 @@ import { Screen } from '@/shell/Screen'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 
-const PrivateChat = observer(function PrivateChat({ id, post }: { id: number; post?: number }) {
+const PrivateChat = observer(function PrivateChat({ id, post, good }: { id: number; post?: number; good?: number }) {
   const [found] = useState(() => new Resource(() => conversationWith(id)))
   useEffect(() => void found.load(), [found])
   const [sheet, setSheet] = useState<ChatSheet | null>(null)
   const { value: conversation, problem } = found
   useEffect(() => {
-    if (conversation && post) void forward(post, nameOf(conversation.data.user), conversation.thread)
-  }, [conversation, post])
+    if (conversation) void forward({ post, good }, nameOf(conversation.data.user), conversation.thread)
+  }, [conversation, post, good])
   const name = conversation ? nameOf(conversation.data.user) : ''
   useSeen(() => [id])
   const header = (
@@ -42,7 +42,7 @@ export default function ChatPage() {
   return (
     <MembersOnly why={t.chat.signIn}>
       {id ? (
-        <PrivateChat id={id} post={params.id('post')} />
+        <PrivateChat id={id} post={params.id('post')} good={params.id('good')} />
       ) : (
         <Screen>
           <Gone />

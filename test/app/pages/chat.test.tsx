@@ -16,6 +16,7 @@ import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
+import { good } from '../support/shop'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const signIn = () => session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
@@ -242,4 +243,21 @@ test('a post is handed on: a conversation is chosen, and it is sent once the mem
   await doing(() => modals.close(true))
   expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 23, card: { type: 'post', id: 77 } })
   expect(page.getByText('夜钓记')).toBeTruthy()
+})
+
+test('a good of the shop is asked about: its card is sent once the member says yes, and shows its price', async () => {
+  signIn()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 5, nickName: '店主' }) }))
+  answers('GET message/list', list([]))
+  answers('GET shop/detail', good)
+  const sent = { type: 'good' as const, id: 7, title: '青芦 综合竿', priceFen: 11_900, picture: '/p.svg', gone: false }
+  answers('POST message/send', ({ clientId = null }) =>
+    buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 5, kind: 'card', text: '', card: sent, clientId }),
+  )
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '5', good: '7' })
+  expect(modals.current!.content).toBe('把「青芦 综合竿」发给 店主？')
+  await doing(() => modals.close(true))
+  expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 5, card: { type: 'good', id: 7 } })
+  expect(page.getByText('青芦 综合竿').closest('a')!.getAttribute('href')).toBe('/shop/goods/goods?id=7')
+  page.getByText('¥119')
 })

@@ -71,6 +71,16 @@ test('a visitor puts a good into the cart, which is kept, and joins the member�
   expect(asked('POST shop/add-cart').map(({ body }) => body)).toEqual([{ lines: [{ skuId: 71, quantity: 1 }] }])
 })
 
+test('about a good its seller is asked, by a visitor once they have signed in', async () => {
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  await tap(page.getByText('咨询'))
+  expect(opened).toEqual(['/member/login/login'])
+  await doing(signIn)
+  const members = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  await tap(members.getByText('咨询'))
+  expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=5&good=7')
+})
+
 test('a specification that is sold out cannot be bought', async () => {
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
   await tap(page.getByText('购买'))

@@ -1,5 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
+/** A browser that says that it is a phone's, which WeChat's cashier has a page for. */
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
+
 /** How far a finger pulls the list down to ask for what is new, in pixels. */
 const PULL_PX = 260
 const PULL_STEPS = 12

@@ -1,3 +1,4 @@
+import type { GoodLink } from '@anglers/contract/messageCards'
 import type { Good, GoodCard, ShopCategory, Sku } from '@anglers/contract/shop'
 import type { ObjectStore } from '../../infra/store.ts'
 import { isTackle } from '../../lib/tackleDrawings.ts'
@@ -18,6 +19,12 @@ export const presentShown = ({ id, title, subtitle, pictures, sold, in_stock }: 
 })
 
 export const presentCard = (row: GoodCardRow, store: ObjectStore): GoodCard => ({ ...presentShown(row, store), priceFen: row.price })
+
+/** In a message. */
+export function presentGoodLink(row: GoodCardRow, store: ObjectStore): GoodLink {
+  const { id, title, picture } = presentShown(row, store)
+  return { type: 'good', id, title, priceFen: row.price, picture, gone: false }
+}
 
 export const presentCategory = ({ id, name, picture, attributes }: CategoryRow, store: ObjectStore): ShopCategory => ({
   id,

@@ -12,6 +12,7 @@ import { shopHandlers } from './endpoints.ts'
 import { eraseShopping, exportAddresses, exportCart, exportCoupons, exportShopOrders, forgetAddresses } from './exportQueries.ts'
 import { askAfterParcels, followParcel } from './express.ts'
 import { expressHandlers } from './expressEndpoints.ts'
+import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
 import { cartHandlers, orderHandlers } from './orderEndpoints.ts'
 import { settleDueAftersales } from './aftersales.ts'
@@ -56,6 +57,7 @@ export const shopModule = {
     ...operatingHandlers,
   },
   payables,
+  messageCards,
   notices,
   reportTargets: {
     good_review: {

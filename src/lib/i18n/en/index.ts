@@ -125,6 +125,7 @@ export const en: Catalogue = {
       redbag: '[Red packet]',
       gift: '[Gift]',
       offer: '[Offer]',
+      good: '[Product]',
     },
     cardGone: 'This is no longer available',
     seePicture: 'View photo',

@@ -125,6 +125,7 @@ export const es: Catalogue = {
       redbag: '[Sobre rojo]',
       gift: '[Regalo]',
       offer: '[Oferta]',
+      good: '[Producto]',
     },
     cardGone: 'Esto ya no está disponible',
     seePicture: 'Ver la foto',

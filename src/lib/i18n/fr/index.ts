@@ -125,6 +125,7 @@ export const fr: Catalogue = {
       redbag: '[Enveloppe rouge]',
       gift: '[Cadeau]',
       offer: '[Offre]',
+      good: '[Article]',
     },
     cardGone: 'Ce contenu n’est plus disponible',
     seePicture: 'Voir la photo',

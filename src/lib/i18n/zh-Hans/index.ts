@@ -125,6 +125,7 @@ export const zhHans: Catalogue = {
       redbag: '[红包]',
       gift: '[礼物]',
       offer: '[出价]',
+      good: '[商品]',
     },
     cardGone: '这条内容已经看不到了',
     seePicture: '查看图片',

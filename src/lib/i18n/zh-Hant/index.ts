@@ -125,6 +125,7 @@ export const zhHant: Catalogue = {
       redbag: '[紅包]',
       gift: '[禮物]',
       offer: '[出價]',
+      good: '[商品]',
     },
     cardGone: '這則內容已經看不到了',
     seePicture: '查看圖片',

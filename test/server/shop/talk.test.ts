@@ -1,0 +1,38 @@
+import { openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
+
+const { db, call, refused, buildMember, close } = await openTestServer()
+afterAll(close)
+const { buildGood } = createShop(db)
+
+describe('a message with a good', () => {
+  test('shows both what they talk about, at its price of now', async () => {
+    const [buyer, seller] = [await buildMember(), await buildMember()]
+    const { id, skus } = await buildGood({ title: '青芦综合竿', skus: [{ price: 9_900 }] })
+    const sent = await call('POST message/send', { id: seller.id, card: { type: 'good', id } }, { as: buyer })
+    const card = { type: 'good', id, title: '青芦综合竿', priceFen: 9_900, gone: false }
+    expect(sent.body).toMatchObject({ kind: 'card', card })
+    await db.updateTable('shop_sku').set({ price: 8_800 }).where('id', 'in', skus).execute()
+    const { body } = await call('GET message/list', { id: buyer.id }, { as: seller })
+    expect(body.messages.at(-1)).toMatchObject({ card: { ...card, priceFen: 8_800 } })
+  })
+
+  test('that is no longer sold still says which it was', async () => {
+    const [buyer, seller] = [await buildMember(), await buildMember()]
+    const { id } = await buildGood({ title: '停产的轮' })
+    await call('POST message/send', { id: seller.id, card: { type: 'good', id } }, { as: buyer })
+    await db.updateTable('shop_good').set({ on_sale: false }).where('id', '=', id).execute()
+    const { body } = await call('GET message/list', { id: buyer.id }, { as: seller })
+    expect(body.messages.at(-1)).toMatchObject({ card: { title: '停产的轮', gone: false } })
+  })
+
+  test('is refused for one that there is not, and for one that costs points', async () => {
+    const [buyer, seller] = [await buildMember(), await buildMember()]
+    const { id } = await buildGood({ unit: 'points' })
+    for (const wanted of [id, 99_999_999])
+      expect(await refused('POST message/send', { id: seller.id, card: { type: 'good', id: wanted } }, { as: buyer })).toMatchObject({
+        status: 400,
+        params: { card: expect.any(String) },
+      })
+  })
+})
