@@ -73,6 +73,7 @@ describe('the shop', () => {
     await sheet().locator('.picture-picker__img').waitFor()
     await chooses('提交申请')
     await member.sees(/^等商家处理/)
+    await member.seesNoDialog()
     await member.screen.getByAltText('查看图片').waitFor()
 
     const { id } = await latest()
@@ -85,6 +86,7 @@ describe('the shop', () => {
     await sheet().getByRole('textbox', { name: '快递单号' }).fill('SF1234567890')
     await chooses('提交')
     await member.sees(/^商品寄回中/)
+    await member.seesNoDialog()
 
     await (
       await town.client('operator')
