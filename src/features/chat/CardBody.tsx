@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
+import { GoneBody } from './GoneBody'
 import { OfferBody } from './OfferBody'
 import './MessageBody.scss'
 
@@ -22,12 +23,7 @@ interface LinkProps {
 
 /** Something with a page of its own. */
 function LinkBody({ to, title, note, picture, gone }: LinkProps) {
-  if (gone)
-    return (
-      <View className="message-body message-body--text message-body--gone">
-        <Text>{t.chat.cardGone}</Text>
-      </View>
-    )
+  if (gone) return <GoneBody />
   return (
     <Tap className="message-body message-body--card" to={to}>
       <View className="message-body__words">

@@ -10,6 +10,7 @@ import { attempt } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Tap } from '@/ui/base/Tap'
+import { GoneBody } from './GoneBody'
 import './MessageBody.scss'
 import './OfferBody.scss'
 
@@ -18,12 +19,7 @@ export const OfferBody = observer(function OfferBody({ card }: { card: OfferLink
   const [answered, setAnswered] = useState<OfferLink['state'] | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, postId, title, priceFen, askedFen, word, gone } = card
-  if (gone)
-    return (
-      <View className="message-body message-body--text message-body--gone">
-        <Text>{t.chat.cardGone}</Text>
-      </View>
-    )
+  if (gone) return <GoneBody />
   const state = answered ?? card.state
   const answer = (said: 'accept' | 'decline' | 'withdraw') => {
     setBusy(true)
