@@ -13,6 +13,10 @@ interface Found {
   block: number
 }
 
+/** The newest block, of the rows of a query: as `block` of the statement's `newest`. */
+export const newestBlock = (column: string): RawBuilder<number> =>
+  sql`coalesce(max(${sql.ref(column)}), 0) >> ${sql.lit(BLOCK_BITS)} as block`
+
 /** That a column is of so many of the newest blocks, by such an index; `newest(block)` says in the statement which is the newest. */
 export const isOfNewest = (column: string, blocks: number): RawBuilder<boolean> =>
   sql`array[${sql.ref(column)} >> ${sql.lit(BLOCK_BITS)}] && (

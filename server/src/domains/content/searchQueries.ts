@@ -3,7 +3,7 @@ import { SEARCH_HITS, SEARCH_NEWEST_POSTS } from '@anglers/contract/limits'
 import type { SearchOrder, SearchTime } from '@anglers/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import { BLOCK_BITS, findNewestFirst, isOfNewest, isSinceNewest } from '../../infra/newestFirst.ts'
+import { findNewestFirst, isOfNewest, isSinceNewest, newestBlock } from '../../infra/newestFirst.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isNamed, type Named } from '../account/queries.ts'
 import { allPosts, type Feed, heat, listedPosts } from './feeds.ts'
@@ -112,7 +112,7 @@ export function searchFeed(db: Db, match: Searched, by: PostSearch, { limit, off
       .n
   const countAmong = async (blocks?: number) => {
     const { rows } = await sql<{ total: number; block: number }>`
-      with newest as materialized (select coalesce(max(live_seq), 0) >> ${sql.lit(BLOCK_BITS)} as block from post where listed)
+      with newest as materialized (select ${newestBlock('live_seq')} from post where listed)
       select (select count(*)::integer from (select 1 from (${hitsAmong(blocks)}) hit limit ${most}) counted) as total, block
         from newest`.execute(db)
     return rows[0]!

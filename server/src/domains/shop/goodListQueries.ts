@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
-import { BLOCK_BITS, findNewestFirst, isOfNewest } from '../../infra/newestFirst.ts'
+import { BLOCK_BITS, findNewestFirst, isOfNewest, newestBlock } from '../../infra/newestFirst.ts'
 import { CARD, type GoodCardRow, type GoodRow } from './goodQueries.ts'
 
 /** What goods are looked for. */
@@ -131,7 +131,7 @@ type Found = { [Column in keyof GoodCardRow]: GoodCardRow[Column] | null } & { t
 async function findAmong(db: Db, { listed, every, order, page }: GoodStatement, blocks?: number) {
   const among = blocks ? isOfNewest('id', blocks) : sql`true`
   const { rows } = await sql<Found>`
-    with newest as (select coalesce(max(id), 0) >> ${sql.lit(BLOCK_BITS)} as block from shop_good where ${listed}),
+    with newest as (select ${newestBlock('id')} from shop_good where ${listed}),
          hits as materialized (select ${card} from shop_good where ${every} and ${among} limit ${counted})
     select (select count(*)::integer from hits) as total, block, hit.*
       from newest left join (select * from hits ${page}) hit on true order by ${order}`.execute(db)
