@@ -55,6 +55,21 @@ describe('a member’s cart', () => {
   })
 })
 
+test.each<[string, () => Promise<unknown>]>([
+  ['is read', () => cart.load()],
+  ['is added to', () => cart.add(good, good.skus[0]!, 1)],
+])('a cart that %s while its member signs out is nobody’s, and joins no other’s', async (_, act) => {
+  signIn()
+  const held = [holds('GET shop/get-cart'), holds('POST shop/add-cart')]
+  const acting = act()
+  await settled()
+  session.close()
+  await cart.load()
+  await held.flat()[0]!.answer([line])
+  await acting
+  expect(cart.lines).toEqual([])
+})
+
 describe('of two changes at once', () => {
   const changing = async () => {
     signIn()
@@ -77,6 +92,20 @@ describe('of two changes at once', () => {
     await held[1]!.refuse(500)
     await held[0]!.answer([{ ...line, quantity: 2 }])
     expect(quantities()).toEqual([[71, 2]])
+  })
+
+  test('the later one stands though the earlier one is answered last', async () => {
+    const held = await changing()
+    await held[1]!.answer([{ ...line, quantity: 3 }])
+    await held[0]!.answer([{ ...line, quantity: 2 }])
+    expect(quantities()).toEqual([[71, 3]])
+  })
+
+  test('the later one stands though the earlier one fails last', async () => {
+    const held = await changing()
+    await held[1]!.answer([{ ...line, quantity: 3 }])
+    await held[0]!.refuse(500)
+    expect([quantities(), cart.phase]).toEqual([[[71, 3]], 'ready'])
   })
 })
 

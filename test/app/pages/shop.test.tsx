@@ -8,13 +8,12 @@ import PayPage from '@/shop/money/pay'
 import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
-import { cart } from '@/features/shop/Cart'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 import { card, good, line, preview, order, setting } from '../support/shop'
 
 const signIn = () => {
@@ -134,46 +133,6 @@ test('the cart says what changed, and takes back what the server refuses', async
   refuses('POST shop/del-cart', 'rest_internal_error', 500, '服务器出了点问题')
   await tap(page.getAllByText('删除')[0]!)
   page.getByText('青芦 综合竿')
-})
-
-test.each<[string, () => Promise<unknown>]>([
-  ['is read', () => cart.load()],
-  ['is added to', () => cart.add(good, good.skus[0]!, 1)],
-])('a cart that %s while its member signs out is nobody’s, and joins no other’s', async (_, act) => {
-  signIn()
-  const held = [holds('GET shop/get-cart'), holds('POST shop/add-cart')]
-  const acting = act()
-  await settled()
-  session.close()
-  await cart.load()
-  await held.flat()[0]!.answer([line])
-  await acting
-  expect(cart.lines).toEqual([])
-})
-
-describe('of two changes to the cart at once the later one stands', () => {
-  const changing = async () => {
-    signIn()
-    answers('GET shop/get-cart', [line])
-    await cart.load()
-    const held = holds('POST shop/update-cart')
-    void cart.change(71, { quantity: 2 })
-    void cart.change(71, { quantity: 3 })
-    await settled()
-    await held[1]!.answer([{ ...line, quantity: 3 }])
-    return held[0]!
-  }
-  const quantities = () => cart.lines.map(({ quantity }) => quantity)
-
-  test('though the earlier one is answered last', async () => {
-    await (await changing()).answer([{ ...line, quantity: 2 }])
-    expect(quantities()).toEqual([3])
-  })
-
-  test('though the earlier one fails last', async () => {
-    await (await changing()).refuse(500)
-    expect([quantities(), cart.phase]).toEqual([[3], 'ready'])
-  })
 })
 
 describe('check-out', () => {
