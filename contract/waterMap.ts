@@ -42,7 +42,7 @@ const MapItem = Type.Object(
       ],
       { description: 'null for several' },
     ),
-    bounds: Type.Object(box, { description: 'in which all lie that it stands for' }),
+    bounds: Type.Union([Type.Object(box), Type.Null()], { description: 'in which all lie that it stands for; null for one' }),
   },
   { title: 'MapItem', description: 'A post on the map, or several that are too close to be told apart at this zoom.' },
 )

@@ -9,7 +9,15 @@ import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
 import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
-import type { FileAnswer, Handlers, Prepared, RedirectAnswer, WebhookAnswer, WebhookCall } from '../kernel/handler.ts'
+import {
+  type FileAnswer,
+  type Handlers,
+  type Prepared,
+  type RedirectAnswer,
+  type WebhookAnswer,
+  type WebhookCall,
+  Written,
+} from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { Paged } from '../kernel/paging.ts'
 import { textsIn, textsUnanswered } from '../kernel/texts.ts'
@@ -42,6 +50,8 @@ export const PACKED = {
   brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 5 },
 } satisfies FastifyCompressOptions
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 const gunzip = promisify(zlib.gunzip)
 
@@ -150,7 +160,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
     const make = async () => {
       const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
       // As bytes once: to hash them, and for each who is sent them.
-      const bytes = Buffer.from(reply.serialize(body as object) as string)
+      const bytes = Buffer.from(body instanceof Written ? body.json : (reply.serialize(body as object) as string))
       return { body: bytes, headers: { ...headers, ETag: etagOf(bytes, headers) } }
     }
     const { visitorCacheMs } = endpoint
@@ -160,17 +170,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
     varyBy(reply, 'Authorization', 'Accept-Language')
     void reply.headers({ ...headers, ...linksIn(request, route, input, headers), 'Cache-Control': 'no-cache' })
     if (isKnown(headers.ETag!, request.headers['if-none-match'])) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
+    return reply.type(JSON_TYPE).send(body)
   }
   const result = await run(request, reply, route, input)
   if (endpoint.seenByVisitors) cache.clear()
   if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)
-  return reply
-    .headers(headers)
-    .headers(linksIn(request, route, input, headers))
-    .send(body)
+  void reply.headers(headers).headers(linksIn(request, route, input, headers))
+  return body instanceof Written ? reply.type(JSON_TYPE).send(body.json) : reply.send(body)
 }
 
 /** Not kept with a visitor's answer: they lead to where this request came to. */

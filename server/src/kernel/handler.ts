@@ -102,13 +102,21 @@ export interface RedirectAnswer {
   to: string
 }
 
+/** An answer that Postgres has written as JSON: it goes out as it is, and nobody reads thousands of numbers to write them again. */
+export class Written<T> {
+  /** Of what `json` is the text. */
+  declare readonly answer: T
+
+  constructor(readonly json: string) {}
+}
+
 export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: string }
   ? RedirectAnswer
   : Endpoints[K] extends { file: string }
     ? FileAnswer
     : Endpoints[K] extends { paged: true }
       ? Paged<Answer<K> extends (infer T)[] ? T : never>
-      : Answer<K>
+      : Answer<K> | Written<Answer<K>>
 
 /** A call whose slow part is done, such as decoding a picture and writing its files, or hashing a password. */
 export interface Prepared<T> {

@@ -51,7 +51,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
   }
   const handleMark = (key: string) => {
     const item = map.choose(key)
-    if (!item || item.post) return
+    if (!item?.bounds) return
     map.leave()
     const { south, north, west, east } = item.bounds
     // Several at one point never part, however far one goes in.

@@ -4,7 +4,7 @@ import type { MapBounds, MapMark } from '@/platform/map'
 import { call } from '@/stores/api'
 import { problemOf, type Problem } from '@/stores/errors'
 
-const keyOf = ({ post, bounds, count }: MapItem) => (post ? `p${post.id}` : `c${count} ${bounds.south} ${bounds.west}`)
+const keyOf = ({ post, count, lat, lng }: MapItem) => (post ? `p${post.id}` : `c${count} ${lat} ${lng}`)
 
 /** What the map shows where it has come to rest. */
 export class AroundMap {

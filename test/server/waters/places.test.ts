@@ -252,9 +252,19 @@ describe('the map', () => {
             .body.id,
       ),
     )
-    expect(await onMap(at, { zoom: 5 })).toMatchObject([{ count: 3, post: null, type: 'diaochang' }])
+    const bounds = { south: at.lat, north: at.lat + 0.001, west: at.lng, east: at.lng }
+    expect(await onMap(at, { zoom: 5 })).toEqual([{ lat: 25.2005, lng: at.lng, count: 3, post: null, type: 'diaochang', bounds }])
     expect((await onMap(at, { zoom: 18 })).map(({ post }) => post!.id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
     expect(await onMap(at, { zoom: 18, type: 'dianpu' })).toEqual([])
+  })
+
+  test('calls what stands alone by its name, whatever that is made of', async () => {
+    const at = { lat: 26.2, lng: 111.2 }
+    const title = '老王的"黑坑"\\ <b>🎣 & 饵料\u2028'
+    const place = { name: '钓场', address: '', ...at }
+    const { id } = (await call('POST publish/diaochang', { title, content: '', water: 'pond', place }, { as: me })).body
+    const alone = [{ ...at, count: 1, type: 'diaochang', post: { id, name: title.trim(), exact: true }, bounds: null }]
+    for (const as of [undefined, me]) expect(await onMap(at, {}, as)).toEqual(alone)
   })
 
   test('goes on over the date line', async () => {

@@ -2,8 +2,8 @@ import type { Answer, Input } from '@anglers/contract'
 import type { Town } from '@anglers/contract/waterMap'
 import type { ReadServices } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { Written } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { sixDecimals } from '../../lib/place.ts'
 import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
 import { readBaseMap } from './baseMap.ts'
@@ -22,7 +22,7 @@ export async function readMap(
   { db }: ReadServices,
   viewer: Viewer | null,
   { south, west, north, east, zoom, type }: Input<'GET waters/map'>,
-): Promise<Answer<'GET waters/map'>> {
+): Promise<Written<Answer<'GET waters/map'>>> {
   if (south > north) throw invalid('south', 'choice', String(north))
   // Over the date line it is two pieces.
   const boxes =
@@ -32,15 +32,5 @@ export async function readMap(
           { south, west, north, east: 180 },
           { south, west: -180, north, east },
         ]
-  const rows = await findOnMap(db, boxes, zoom, type, readerOf(viewer))
-  return {
-    items: rows.map(({ lat, lng, count, type: only, id, name, exact, ...bounds }) => ({
-      lat: sixDecimals(lat),
-      lng: sixDecimals(lng),
-      count,
-      type: only,
-      post: id === null ? null : { id, name: name ?? '', exact: exact ?? false },
-      bounds: { south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east },
-    })),
-  }
+  return new Written(await findOnMap(db, boxes, zoom, type, readerOf(viewer)))
 }

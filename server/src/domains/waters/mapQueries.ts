@@ -1,43 +1,47 @@
 import { MAP_CLUSTER_PX, MAP_ITEMS_MAX } from '@anglers/contract/limits'
 import { type MapType, mapTypes } from '@anglers/contract/waterMap'
 import { type RawBuilder, sql } from 'kysely'
+import { builtByShape, builtFor } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { Box } from '../../lib/box.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
-
-export interface MapRow extends Box {
-  lat: number
-  lng: number
-  count: number
-  type: MapType | null
-  id: number | null
-  name: string | null
-  exact: boolean | null
-}
 
 /** Pixels of a tile of the map, whose zoom 0 is one tile. */
 const TILE_PX = 256
 
 const inBox = ({ south, west, north, east }: Box) => sql`point.at <@ box(mercator(${south}, ${west}), mercator(${north}, ${east}))`
 
-/**
- * What a piece of the map shows at a zoom, grouped by cells of a grid that stays where it is: the same piece never groups in another way,
- * and a group never parts while the map is moved. The fullest MAP_ITEMS_MAX cells, of points that everyone may know.
- */
-export async function findOnMap(db: Db, boxes: Box[], zoom: number, type: MapType | undefined, reader: Reader): Promise<MapRow[]> {
-  const cells = (TILE_PX / MAP_CLUSTER_PX) * 2 ** zoom
+/** What a statement is built for: with other values, it stays the same. */
+interface MapShape {
+  type: MapType | null
+  /** Over the date line it is two pieces. */
+  pieces: number
+  blocks: Reader['blocks']
+}
+
+/** Of each piece its corners. */
+type Corners = Box[keyof Box][]
+
+const cornersOf = (boxes: Box[]): Corners => boxes.flatMap(({ south, west, north, east }) => [south, west, north, east])
+
+function selectOnMap({ type, pieces, blocks }: MapShape, cells: number, viewerId: Reader['viewerId'], corners: Corners) {
+  const reader = { viewerId, blocks }
+  const boxes = Array.from({ length: pieces }, (_, piece) => {
+    const [south, west, north, east] = corners.slice(piece * 4) as [number, number, number, number]
+    return { south, west, north, east }
+  })
   // One look into the partial index of each type, whose condition has to stand in the statement.
   const parts: RawBuilder<unknown>[] = mapTypes
-    .filter((one) => type === undefined || one === type)
+    .filter((one) => type === null || one === type)
     .flatMap((one) =>
       boxes.map(
         (box) => sql`
           select point.post_id, point.type, point.lat, point.lng, point.at
-            from post_point point ${reader.blocks === 'none' ? sql`` : sql`join post on post.id = point.post_id`}
+            from post_point point ${blocks === 'none' ? sql`` : sql`join post on post.id = point.post_id`}
            where point.listed and point.type = ${sql.lit(one)} and ${inBox(box)} and ${notHiddenFrom('post.author_id', reader)}`,
       ),
     )
-  const { rows } = await sql<MapRow>`
+  return sql<{ answer: string }>`
     with cell as (
       select avg(lat) as lat, avg(lng) as lng, count(*)::integer as count, min(post_id) as id,
              case when min(type) = max(type) then min(type) end as type,
@@ -46,9 +50,37 @@ export async function findOnMap(db: Db, boxes: Box[], zoom: number, type: MapTyp
        group by floor(at[0] * ${cells}::float8), floor(at[1] * ${cells}::float8)
        order by count desc, id
        limit ${sql.lit(MAP_ITEMS_MAX)}
+    ), item as (
+      select json_build_object(
+               'lat', round(cell.lat * 1e6) / 1e6, 'lng', round(cell.lng * 1e6) / 1e6, 'count', cell.count, 'type', cell.type,
+               'post', case when cell.count = 1 then json_build_object('id', cell.id, 'name', post.title,
+                 'exact', post.lat is not null) end,
+               'bounds', case when cell.count > 1 then json_build_object(
+                 'south', cell.south, 'west', cell.west, 'north', cell.north, 'east', cell.east) end) as json
+        from cell left join post on cell.count = 1 and post.id = cell.id
+       order by cell.count desc, cell.id
     )
-    select cell.lat, cell.lng, cell.count, cell.type, cell.south, cell.west, cell.north, cell.east, post.id, post.title as name,
-           post.lat is not null as exact
-      from cell left join post on cell.count = 1 and post.id = cell.id`.execute(db)
-  return rows
+    select json_build_object('items', coalesce(json_agg(json), '[]'))::text as answer from item`
+}
+
+const onMapFor = builtByShape((shape: MapShape) =>
+  builtFor((_db, cells: number, viewerId: Reader['viewerId'], ...corners: Corners) => selectOnMap(shape, cells, viewerId, corners)),
+)
+
+/**
+ * What a piece of the map shows at a zoom, grouped by cells of a grid that stays where it is: the same piece never groups in another way,
+ * and a group never parts while the map is moved. The fullest MAP_ITEMS_MAX cells, of points that everyone may know.
+ *
+ * @returns the answer of `GET waters/map`, as JSON: of what a whole map takes, half was to read its numbers and to write them again
+ */
+export async function findOnMap(
+  db: Db,
+  boxes: Box[],
+  zoom: number,
+  type: MapType | undefined,
+  { viewerId, blocks }: Reader,
+): Promise<string> {
+  const find = onMapFor({ type: type ?? null, pieces: boxes.length, blocks: viewerId === null ? 'none' : blocks })
+  const [found] = await find(db, (TILE_PX / MAP_CLUSTER_PX) * 2 ** zoom, viewerId, ...cornersOf(boxes))
+  return found!.answer
 }
