@@ -19,7 +19,7 @@ import { startPostgres } from '../../server/src/infra/postgres/index.ts'
 import { FORUMS, measureForums } from './forum/index.ts'
 import { atEnd, cleanUp, during, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
-import { type Load, type Measured, measure, median } from './measure.ts'
+import { type Load, type Measured, measure, median, warmUpS } from './measure.ts'
 import { measureMoney, PACKETS, PAGES, TRANSFERS } from './money/index.ts'
 import { measureNearby, NEARBY } from './nearby.ts'
 import { peerScenariosFor } from './peer.ts'
@@ -36,7 +36,6 @@ import { measureStarts, START } from './starts.ts'
 import { memoryTable, peerTable, ratioTable, type Results, resultTable } from './table.ts'
 import type { Gauges } from './usage.ts'
 
-const WARM_UP_S = 1
 /** Of Postgres, for the part with the most servers at once: six processes behind nginx. */
 const MAX_CONNECTIONS = 300
 
@@ -122,7 +121,7 @@ async function round(subjects: Subject[], limits: Load, writes: boolean): Promis
     for (const { url, scenarios, rounds } of subjects) {
       const scenario = scenarios.find((candidate) => candidate.name === name)
       if (!scenario || Boolean(scenario.writes) !== writes) continue
-      await measure(url, scenario, { ...limits, seconds: WARM_UP_S })
+      await measure(url, scenario, { ...limits, seconds: warmUpS(!rounds.has(name)) })
       rounds.set(name, [...(rounds.get(name) ?? []), await measure(url, scenario, limits)])
     }
   }

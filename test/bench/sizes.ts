@@ -1,13 +1,10 @@
 import { bareRate, type BareRate, type Reading } from './bare.ts'
 import { ending } from './lifetime.ts'
-import { type Load, type Measured, measure, median, middle } from './measure.ts'
+import { type Load, type Measured, measure, median, middle, warmUpS } from './measure.ts'
 import { API, inTurn } from './scenarios.ts'
 import { startServer } from './server.ts'
 import { layOut, resultTable } from './table.ts'
 
-/** Of a question that is new to a server: only after about a thousand answers is its code compiled for good. */
-const WARM_UP_S = 5
-const WARM_UP_AGAIN_S = 1
 const FURTHER = 'at most 1.3'
 
 /** What members ask of databases that hold more and more of something. */
@@ -94,7 +91,7 @@ async function measureOne<Question extends object>(
     const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
     return { method: 'GET' as const, path: `${API}/${endpoint}?${query}`, headers: { authorization: `Bearer ${token()}` } }
   }
-  await measure(url, { name, next }, { ...load, seconds: rounds.has(name) ? WARM_UP_AGAIN_S : WARM_UP_S })
+  await measure(url, { name, next }, { ...load, seconds: warmUpS(!rounds.has(name)) })
   rounds.set(name, [...(rounds.get(name) ?? []), await measure(url, { name, next }, load)])
   bareRounds.set(name, [...(bareRounds.get(name) ?? []), await bare(questions, load)])
 }
