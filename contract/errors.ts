@@ -67,6 +67,7 @@ export const errorStatus = {
   offer_over: 409,
   appeal_too_late: 409,
   order_limit: 409,
+  cart_full: 409,
   sold_out: 409,
   not_delivered: 409,
   way_not_offered: 409,

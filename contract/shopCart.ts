@@ -72,7 +72,7 @@ export const shopCartEndpoints = declare({
     input: Type.Object({ lines: Type.Array(Type.Object(skuQuantity), { minItems: 1, maxItems: CART_LINES }) }),
     answer: Cart,
     perMinute: 60,
-    errors: ['rest_conflict'],
+    errors: ['cart_full'],
   },
   'POST shop/update-cart': {
     ...write,

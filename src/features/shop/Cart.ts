@@ -5,7 +5,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
-import { problemOf, type Problem } from '@/stores/errors'
+import { ApiError, problemOf, type Problem } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { store, stored } from '@/stores/storage'
@@ -71,14 +71,32 @@ export class Cart {
     }
     await this.ask(async () => {
       const kept = stored<CartLine[]>(KEPT) ?? []
-      if (!kept.length) return call('GET shop/get-cart', {}, { quiet: true })
-      const lines = kept.map(({ skuId, quantity }) => ({ skuId, quantity }))
+      return (kept.length ? await this.join(kept) : null) ?? call('GET shop/get-cart', {}, { quiet: true })
+    })
+  }
+
+  /**
+   * Puts a visitor's lines into the member's cart. What finds no room waits until there is some; of what is not sold any more nothing is
+   * kept.
+   *
+   * @returns null where none of them is in it
+   */
+  private async join(kept: CartLine[]): Promise<CartLine[] | null> {
+    const lines = kept.map(({ skuId, quantity }) => ({ skuId, quantity }))
+    try {
       const joined = await call('POST shop/add-cart', { lines }, { quiet: true, key: this.joinKey })
-      store(KEPT, undefined)
       this.joinKey = newKey()
+      store(KEPT, undefined)
       toaster.show(t.shop.joined(kept.length))
       return joined
-    })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.joinKey = newKey()
+      if (error.code === 'rest_invalid_param') store(KEPT, undefined)
+      else if (error.code !== 'cart_full') throw error
+      toaster.show(error.code === 'cart_full' ? error.message : t.shop.joinedNone, { type: 'error' })
+      return null
+    }
   }
 
   /** Puts a SKU into it. Returns whether it is there. */
@@ -89,7 +107,10 @@ export class Cart {
       if (!(await this.ask(() => call('POST shop/add-cart', { lines }, { quiet: true, key: newKey() }), true))) return false
     } else {
       const known = this.lines.find(({ skuId }) => skuId === sku.id)
-      if (!known && this.lines.length >= CART_LINES) return false
+      if (!known && this.lines.length >= CART_LINES) {
+        toaster.show(t.shop.cartFull, { type: 'error' })
+        return false
+      }
       const line: CartLine = {
         skuId: sku.id,
         goodId: good.id,

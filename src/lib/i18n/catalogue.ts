@@ -4411,6 +4411,10 @@ export interface RoomCatalogue {
     added: string
     /** Toast after signing in: what was chosen before is in the cart */
     joined: (count: number) => string
+    /** Toast: it is not put into the cart, which holds as many goods as it can */
+    cartFull: string
+    /** Toast after signing in: nothing of what was chosen before is sold any more */
+    joinedNone: string
     /** What it cost before, struck out */
     before: (price: string) => string
     /** How many one member gets */

@@ -1,8 +1,9 @@
+import { CART_LINES } from '@anglers/contract/limits'
 import { Cart, cart } from '@/features/shop/Cart'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
-import { answers, asked, holds, loses, settled } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses, settled } from '../support/server'
 import { good, line } from '../support/shop'
 
 const signIn = (userId = 7) => session.open(buildSession({ user: buildMe({ userId }) }))
@@ -17,6 +18,54 @@ test('what a visitor put in before the app was started anew is still there when 
     [72, 1],
     [71, 2],
   ])
+})
+
+test('a visitor’s full cart says so, and takes more of what is in it', async () => {
+  const visitors = new Cart()
+  for (let id = 1; id <= CART_LINES; id++) await visitors.add(good, { ...rod, id }, 1)
+  expect([await visitors.add(good, { ...rod, id: 0 }, 1), visitors.lines.length]).toEqual([false, CART_LINES])
+  expect(toaster.current?.text).toBe('购物车放不下了，先删掉一些再加')
+  expect([await visitors.add(good, { ...rod, id: 1 }, 2), visitors.lines[0]!.quantity]).toEqual([true, 3])
+})
+
+describe('what a visitor chose', () => {
+  const join = async () => {
+    answers('GET shop/get-cart', [line])
+    signIn()
+    await cart.load()
+  }
+
+  test('waits where the member’s cart has no room for it, which is shown all the same', async () => {
+    await cart.add(good, longRod, 1)
+    refuses('POST shop/add-cart', 'cart_full', 409, '购物车放不下了')
+    await join()
+    expect([quantities(), cart.phase, toaster.current?.text]).toEqual([[[71, 1]], 'ready', '购物车放不下了'])
+    answers('POST shop/add-cart', [{ ...line, skuId: 72 }, line])
+    await cart.load()
+    expect(asked('POST shop/add-cart').map(({ body }) => body)).toEqual(Array(2).fill({ lines: [{ skuId: 72, quantity: 1 }] }))
+    expect(new Set(keysOf('POST shop/add-cart')).size).toBe(2)
+    await cart.load()
+    expect(asked('POST shop/add-cart')).toHaveLength(2)
+  })
+
+  test('and nobody sells any more is gone, and the cart is shown', async () => {
+    await cart.add(good, longRod, 1)
+    refuses('POST shop/add-cart', 'rest_invalid_param', 400, '', { lines: '没有找到' })
+    await join()
+    expect([quantities(), cart.phase, toaster.current?.text]).toEqual([[[71, 1]], 'ready', '登录前选的商品都已下架'])
+    await cart.load()
+    expect(asked('POST shop/add-cart')).toHaveLength(1)
+  })
+
+  test('stays where the server is down', async () => {
+    await cart.add(good, longRod, 1)
+    loses('POST shop/add-cart')
+    await join()
+    expect(cart.phase).toBe('error')
+    session.close()
+    await cart.load()
+    expect(quantities()).toEqual([[72, 1]])
+  })
 })
 
 describe('a member’s cart', () => {

@@ -39,7 +39,7 @@ export const readCart = async ({ db, store }: Pick<Services, 'db' | 'store'>, { 
 /**
  * Puts SKUs into the viewer's cart, beside what is there. One that is not sold (any more) is left out, unless there is no other.
  *
- * @throws ApiError rest_invalid_param naming `lines`; rest_conflict where the cart would hold too much
+ * @throws ApiError rest_invalid_param naming `lines`; cart_full where it would hold too much
  */
 export async function addLines(context: StoreContext, viewer: Viewer, { lines }: Input<'POST shop/add-cart'>): Promise<CartLine[]> {
   const quantities = new Map<number, number>()
@@ -49,7 +49,7 @@ export async function addLines(context: StoreContext, viewer: Viewer, { lines }:
     await lockMember(db, viewer.id)
     if (!(await addToCart(db, viewer.id, [...quantities.keys()], [...quantities.values()], QUANTITY_MAX)))
       throw invalid('lines', 'not_found')
-    if ((await countCart(db, viewer.id)) > CART_LINES) throw new ApiError('rest_conflict')
+    if ((await countCart(db, viewer.id)) > CART_LINES) throw new ApiError('cart_full')
     return readCart(trx, viewer)
   })
 }

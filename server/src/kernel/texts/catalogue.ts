@@ -469,6 +469,8 @@ export interface Catalogue {
   shop: {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
+      cart_full: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
       sold_out: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       not_delivered: string

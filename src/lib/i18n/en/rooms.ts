@@ -563,6 +563,8 @@ export const en: RoomCatalogue = {
     add: 'Add to cart',
     added: 'Added to the cart',
     joined: (count) => (count === 1 ? `${count} item you picked is in your cart` : `${count} items you picked are in your cart`),
+    cartFull: 'Your cart is full. Please take something out first',
+    joinedNone: 'What you picked before is no longer sold',
     before: (price) => `Was ${price}`,
     limit: (count) => `Limit ${count} per person`,
     limitLeft: (count) => `You can buy ${count} more`,

@@ -563,6 +563,8 @@ export const es: RoomCatalogue = {
     add: 'Añadir al carrito',
     added: 'Añadido al carrito',
     joined: (count) => (count === 1 ? `${count} artículo que elegiste está en tu carrito` : `${count} artículos que elegiste están en tu carrito`),
+    cartFull: 'Tu carrito está lleno. Quita algo primero',
+    joinedNone: 'Lo que elegiste antes ya no se vende',
     before: (price) => `Antes ${price}`,
     limit: (count) => `Máximo ${count} por persona`,
     limitLeft: (count) => `Limitado: puedes comprar ${count} más`,

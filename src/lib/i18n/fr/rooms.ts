@@ -563,6 +563,8 @@ export const fr: RoomCatalogue = {
     add: 'Ajouter au panier',
     added: 'Ajouté au panier',
     joined: (count) => (count < 2 ? `${count} article choisi est dans votre panier` : `${count} articles choisis sont dans votre panier`),
+    cartFull: 'Votre panier est plein. Retirez d’abord un article',
+    joinedNone: 'Ce que vous aviez choisi n’est plus en vente',
     before: (price) => `Avant ${price}`,
     limit: (count) => `${count} au plus par personne`,
     limitLeft: (count) => `Limité\u00a0: encore ${count} pour vous`,

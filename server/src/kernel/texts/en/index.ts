@@ -273,6 +273,7 @@ export const en: Catalogue = {
   },
   shop: {
     errors: {
+      cart_full: 'Your cart is full. Please take something out first.',
       sold_out: 'There are not enough left of something you chose.',
       not_delivered: 'We do not deliver to this address.',
     },

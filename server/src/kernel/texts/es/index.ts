@@ -273,6 +273,7 @@ export const es: Catalogue = {
   },
   shop: {
     errors: {
+      cart_full: 'Tu carrito está lleno. Quita algo primero.',
       sold_out: 'No quedan suficientes unidades de algo que elegiste.',
       not_delivered: 'No hacemos envíos a esta dirección.',
     },

@@ -273,6 +273,7 @@ export const fr: Catalogue = {
   },
   shop: {
     errors: {
+      cart_full: 'Votre panier est plein. Retirez d’abord un article.',
       sold_out: 'Il ne reste pas assez d’un article choisi.',
       not_delivered: 'Nous ne livrons pas à cette adresse.',
     },

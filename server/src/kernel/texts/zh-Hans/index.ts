@@ -273,6 +273,7 @@ export const zhHans: Catalogue = {
   },
   shop: {
     errors: {
+      cart_full: '购物车放不下了，先删掉一些再加',
       sold_out: '手慢了，商品库存不足',
       not_delivered: '所选地址暂不配送',
     },

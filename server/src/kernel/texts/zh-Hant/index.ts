@@ -273,6 +273,7 @@ export const zhHant: Catalogue = {
   },
   shop: {
     errors: {
+      cart_full: '購物車放不下了，先刪掉一些再加',
       sold_out: '手慢了，商品庫存不足',
       not_delivered: '所選地址暫不配送',
     },
