@@ -1,10 +1,10 @@
 import type { Attachment } from '@anglers/contract/files'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { DeviceFile } from '@/features/media'
+import { DeviceFile, UPLOAD_AGAIN_MS } from '@/features/media'
 import { t } from '@/lib/i18n/rooms'
 import { upload } from '@/stores/api'
 import { isStill } from '@/stores/drafts'
-import { ApiError } from '@/stores/errors'
+import { ApiError, isVerdict } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 
@@ -15,7 +15,7 @@ interface Outcome {
   onDone: (file: Attachment) => void
 }
 
-/** A file on its way to the server. Without a line it waits, and goes when that is back. */
+/** A file on its way to the server. Without a line it waits, and goes when that is back; where the server fails, a while later. */
 export class FileUpload {
   phase: 'waiting' | 'sending' | 'failed' | 'done' = 'waiting'
   percent = 0
@@ -25,6 +25,8 @@ export class FileUpload {
   /** Nobody else on this device sends it. */
   private readonly by = session.userId
   private readonly stopListening: () => void
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isClosed = false
 
   /** @param key its Idempotency-Key: sent again after a lost answer, it is the same file */
   private constructor(
@@ -33,16 +35,17 @@ export class FileUpload {
     private readonly device: DeviceFile,
     private readonly outcome: Outcome,
   ) {
-    makeAutoObservable<FileUpload, 'by' | 'stopListening' | 'key' | 'name' | 'outcome'>(this, {
+    makeAutoObservable<FileUpload, 'by' | 'stopListening' | 'timer' | 'isClosed' | 'sendAgain' | 'key' | 'name' | 'outcome'>(this, {
       by: false,
       stopListening: false,
+      timer: false,
+      isClosed: false,
+      sendAgain: false,
       key: false,
       name: false,
       outcome: false,
     })
-    this.stopListening = socket.on('ready', () => {
-      if (this.phase === 'waiting') void this.send()
-    })
+    this.stopListening = socket.on('ready', this.sendAgain)
     void this.send()
   }
 
@@ -69,6 +72,7 @@ export class FileUpload {
 
   async send(): Promise<void> {
     if (this.phase === 'sending' || this.phase === 'done' || !isStill(this.by)) return
+    clearTimeout(this.timer)
     Object.assign(this, { phase: 'sending', percent: 0, problem: '' })
     try {
       const file = await this.device.upload((path) =>
@@ -82,17 +86,28 @@ export class FileUpload {
       runInAction(() => this.end(file))
     } catch (error) {
       runInAction(() => {
-        const isRefused = error instanceof ApiError
-        Object.assign(this, { phase: isRefused ? 'failed' : 'waiting', problem: isRefused ? error.sentence : t.common.networkLost })
+        if (isVerdict(error)) Object.assign(this, { phase: 'failed', problem: error.sentence })
+        else this.wait(error)
       })
     }
   }
 
   /** It is neither shown nor sent any more; what the device keeps of it stays, unless nobody wants it. */
   close(isWanted: boolean): void {
+    this.isClosed = true
     this.stopListening()
+    clearTimeout(this.timer)
     if (!isWanted) this.device.forget()
     if (this.phase !== 'sending') void this.device.release()
+  }
+
+  private wait(error: unknown): void {
+    Object.assign(this, { phase: 'waiting', problem: error instanceof ApiError ? error.sentence : t.common.networkLost })
+    if (!this.isClosed) this.timer = setTimeout(this.sendAgain, UPLOAD_AGAIN_MS)
+  }
+
+  private readonly sendAgain = (): void => {
+    if (this.phase === 'waiting') void this.send()
   }
 
   private end(file: Attachment | null): void {

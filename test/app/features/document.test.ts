@@ -1,4 +1,5 @@
 import { FileUpload } from '@/features/document'
+import { UPLOAD_AGAIN_MS } from '@/features/media'
 import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
 import { ApiError, NetworkError } from '@/stores/errors'
@@ -61,6 +62,43 @@ test('one that is refused says why, and is sent again by its member alone', asyn
   upload.mockResolvedValue(file)
   await begun.send()
   expect(begun.phase).toBe('done')
+})
+
+describe('after a while', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }))
+  afterEach(() => jest.useRealTimers())
+  const begins = async () => {
+    const begun = FileUpload.chosen('key-1', { path: 'gpx', name: '路线.gpx' }, { onKept: () => undefined, onDone })
+    await jest.advanceTimersByTimeAsync(0)
+    return begun
+  }
+
+  test.each([new ApiError(503, '', '服务器正忙'), new NetworkError()])(
+    'one that met %s is sent again, though the line never broke',
+    async (error) => {
+      upload.mockRejectedValue(error)
+      const begun = await begins()
+      expect(begun.phase).toBe('waiting')
+      await jest.advanceTimersByTimeAsync(UPLOAD_AGAIN_MS)
+      upload.mockResolvedValue(file)
+      await jest.advanceTimersByTimeAsync(UPLOAD_AGAIN_MS)
+      expect([begun.phase, upload.mock.calls.length]).toEqual(['done', 3])
+      await jest.advanceTimersByTimeAsync(UPLOAD_AGAIN_MS * 2)
+      expect(upload).toHaveBeenCalledTimes(3)
+    },
+  )
+
+  test('one that was taken out is not, nor one whose try was under way', async () => {
+    const waiting = await begins()
+    waiting.close(false)
+    let fail: ((error: Error) => void) | undefined
+    upload.mockReturnValue(new Promise((_, reject) => (fail = reject)))
+    const sending = await begins()
+    sending.close(true)
+    fail!(new NetworkError())
+    await jest.advanceTimersByTimeAsync(UPLOAD_AGAIN_MS * 2)
+    expect(upload).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('one that waits is sent by no other member', async () => {
