@@ -1,0 +1,44 @@
+import { FOLLOWING_POSTS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, db, context, buildMember, buildForum, buildPost, buildFollow, close } = await openTestServer()
+afterAll(close)
+
+const follow = (forum: { id: number }, as: BuiltMember) => call('POST bbs/like', { id: forum.id, on: true }, { as })
+const following = async (as: BuiltMember, page: { page?: number; per_page?: number } = {}) => {
+  const { body, total } = await call('GET posts', { following: true, ...page }, { as })
+  return { ids: body.map(({ id }) => id), total }
+}
+
+/** A reader who follows a member, and a forum that has had newer posts than theirs, the newest first, before it closed to the reader. */
+async function buildClosed() {
+  const [forum, reader, friend, writer] = [await buildForum(), await buildMember(), await buildMember(), await buildMember()]
+  await Promise.all([buildFollow(reader, friend), follow(forum, reader)])
+  const own = await buildPost({ author: friend })
+  const posts: number[] = []
+  for (const content of ['一', '二', '三'])
+    posts.unshift((await call('POST publish/bbs', { forumId: forum.id, title: '开竿', content }, { as: writer })).body.id)
+  return { forum, reader, own, posts }
+}
+
+describe('a forum that a member follows', () => {
+  test('takes no room in their feed while it is closed to them, however much newer its posts are', async () => {
+    const { forum, reader, own, posts } = await buildClosed()
+    expect(await following(reader)).toEqual({ ids: [...posts, own.id], total: 4 })
+    await setForumAccess(context, forum.name, 'vip')
+    expect(await following(reader, { per_page: 2 })).toEqual({ ids: [own.id], total: 1 })
+    await setForumAccess(context, forum.name, 'all')
+    expect(await following(reader, { per_page: 2 })).toEqual({ ids: posts.slice(0, 2), total: 4 })
+  })
+  test('adds nothing to the length of their feed while it is closed to them, however many posts it has', async () => {
+    const { forum, reader, own } = await buildClosed()
+    // As if it had so many: where one forum alone fills a feed, its posts are not counted one by one.
+    await sql`insert into feed_delta (list, block, step) values (${`forum:${forum.id}`}, 0, ${FOLLOWING_POSTS})`.execute(db)
+    expect((await following(reader)).total).toBe(FOLLOWING_POSTS)
+    await setForumAccess(context, forum.name, 'vip')
+    expect(await following(reader)).toEqual({ ids: [own.id], total: 1 })
+  })
+})
