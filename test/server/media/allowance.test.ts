@@ -61,6 +61,22 @@ describe('what a member may upload in a day', () => {
     expect((await files('.wav')).length - before).toBe(taken)
   })
 
+  test('is used to its last byte, by one file or by several, and not beyond', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const whole = wav((1_000_000 - wav(0).length) / 32_000)
+    expect(whole).toHaveLength(1_000_000)
+    await note(me, whole)
+    expect(await refusedNote(me)).toMatchObject({ code: 'upload_limit' })
+    await note(other)
+    await db
+      .updateTable('upload_day')
+      .set({ bytes: 1_000_000 - sounds.wav.length })
+      .where('member_id', '=', other.id)
+      .execute()
+    await note(other)
+    expect(await refusedNote(other)).toMatchObject({ code: 'upload_limit' })
+  })
+
   test('is refused by a sentence that says until when; others, and other kinds, are not concerned', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await note(me)
