@@ -1,0 +1,25 @@
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, buildMember, buildModerator, close } = await openTestServer()
+afterAll(close)
+
+const moderator = await buildModerator()
+const ground = {
+  title: '月塘垂钓园',
+  content: '',
+  water: 'pond',
+  place: { name: '月塘', address: '', lat: 29.9, lng: 115.5 },
+} as const
+const publish = async () => (await call('POST publish/diaochang', ground, { as: await buildMember() })).body.id
+const open = async (id: number) =>
+  (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body.filter(({ postId }) => postId === id)
+const toldOf = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind }) => kind)
+
+test('whose correction is not taken hears nothing of it; whose claim is refused does', async () => {
+  const [id, corrector, claimer] = [await publish(), await buildMember(), await buildMember()]
+  await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: corrector })
+  await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: claimer })
+  for (const note of await open(id)) await call('POST waters/decide', { id: note.id, accept: false }, { as: moderator })
+  expect([await open(id), await toldOf(corrector), await toldOf(claimer)]).toEqual([[], [], ['claim_refused']])
+})
