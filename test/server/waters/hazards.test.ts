@@ -68,6 +68,18 @@ describe('dangers at a water', () => {
     expect((await safety(id)).hazards).toEqual([])
   })
 
+  test('stay while as many see them as call them gone', async () => {
+    const id = await buildGround()
+    const vote = async (on: boolean) => call('POST waters/hazard-vote', { id: hazard, on }, { as: await buildMember() })
+    await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as: me })
+    const hazard = (await safety(id)).hazards[0]!.id
+    for (let n = 1; n < HAZARD_GONE_VOTES; n++) await vote(true)
+    for (let n = 0; n < HAZARD_GONE_VOTES; n++) await vote(false)
+    expect((await safety(id)).hazards).toMatchObject([{ there: HAZARD_GONE_VOTES, gone: HAZARD_GONE_VOTES }])
+    await vote(false)
+    expect((await safety(id)).hazards).toEqual([])
+  })
+
   test('are back when somebody reports them once more, in the new words', async () => {
     const id = await buildGround()
     await call('POST waters/hazard', { id, kind: 'bank', content: '塌了一段' }, { as: me })
