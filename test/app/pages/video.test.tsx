@@ -104,6 +104,16 @@ describe('the feed', () => {
     expect(page.getByLabelText('关闭声音')).toBeTruthy()
   })
 
+  test('stops while another page lies over it, and goes on when it is come back to', async () => {
+    answersPages('GET posts', () => [card({})])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect(page.getByLabelText('暂停')).toBeTruthy()
+    await doing(() => page.hide())
+    expect(page.getByLabelText('播放')).toBeTruthy()
+    await doing(() => page.show())
+    expect(page.getByLabelText('暂停')).toBeTruthy()
+  })
+
   test('two taps on a film like it', async () => {
     const rows = [card({})]
     answersPages('GET posts', () => rows)
