@@ -5,10 +5,12 @@ import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
 import BbsPublishPage from '@/pagesA/publish/bbs'
+import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
 let built = 0
@@ -79,6 +81,76 @@ describe('a forum', () => {
     expect(page.getByText('最热的帖子')).toBeTruthy()
     await click(page.getByText('版规'))
     expect(page.getByText('写明水域')).toBeTruthy()
+  })
+
+  test.each([
+    [true, ['发帖']],
+    [false, []],
+  ])('has the way to write there for whom may: %s', async (post, ways) => {
+    session.open(buildSession())
+    const page = await open({ can: { post, manage: false } })
+    expect(page.queryAllByText('发帖').map(({ textContent }) => textContent)).toEqual(ways)
+  })
+
+  test('comes anew on a pull, with what is pinned since', async () => {
+    const page = await open()
+    answersPages('GET bbs/post', () => [
+      buildPost({ title: asked('GET bbs/post').at(-1)!.query.orderby === 'pinned' ? '新的公告' : '新帖' }),
+    ])
+    await doing(() => pull(document.querySelector('.forum-header')!))
+    expect([page.queryByText('版块公告'), page.getByText('新的公告'), page.getByText('新帖')]).toEqual([
+      null,
+      expect.anything(),
+      expect.anything(),
+    ])
+    expect(asked('GET bbs/forum')).toHaveLength(2)
+  })
+
+  test('that is still closed after a pull is asked for no posts', async () => {
+    const forum = closed({ access: 'vip' })
+    answers('GET bbs/forum', forum)
+    await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    await doing(() => pull(document.querySelector('.forum-header')!))
+    expect([asked('GET bbs/forum').length, asked('GET bbs/post')]).toEqual([2, []])
+  })
+
+  test('that was closed to a visitor is open when they come back as a member of it', async () => {
+    const forum = closed({ access: 'vip' })
+    answers('GET bbs/forum', forum)
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    answers('GET bbs/forum', { ...forum, open: true })
+    answersPages('GET bbs/post', () => [buildPost({ title: '里面的帖子' })])
+    await doing(() => session.open(buildSession()))
+    await doing(() => page.show())
+    expect(page.getAllByText('里面的帖子')).not.toHaveLength(0)
+  })
+
+  test('says that there are newer posts in the order of their time, and in no other', async () => {
+    const page = await open()
+    const comeBack = async () => {
+      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+      await doing(() => page.hide())
+      await doing(() => page.show())
+      now.mockRestore()
+      return page.queryByText(/条新/) !== null
+    }
+    answersPages('GET bbs/post', () => [buildPost({ title: '刚发的' })])
+    const byReply = await comeBack()
+    await click(page.getByText('最新发布'))
+    answersPages('GET bbs/post', () => [buildPost({ title: '更新的' })])
+    expect([byReply, await comeBack()]).toEqual([false, true])
+  })
+
+  test('shows its moderator what is pinned since they moderated a post', async () => {
+    session.open(buildSession())
+    const page = await open({ can: { post: true, manage: true } })
+    const { can } = buildPost()
+    answersPages('GET bbs/post', () => [buildPost({ title: '歪楼的帖子', can: { ...can, delete: true, moderate: true } })])
+    await click(page.getByText('最新发布'))
+    await click(page.getByLabelText('更多操作'))
+    answersPages('GET bbs/post', () => [buildPost({ title: '新的公告' })])
+    await doing(() => choices.close(-1))
+    expect([page.queryByText('版块公告'), page.getByText('新的公告')]).toEqual([null, expect.anything()])
   })
 
   test('that is closed asks for its password, says that a wrong one is wrong, and opens by the right one', async () => {
