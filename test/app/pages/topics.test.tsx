@@ -7,6 +7,7 @@ import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, answersPages, asked } from '../support/server'
 
 let built = 0
@@ -55,6 +56,37 @@ describe('a topic', () => {
     const page = await open()
     await click(page.getByText('关注'))
     expect(opened.at(-1)).toBe('/member/login/login')
+  })
+
+  test('says to a visitor who comes back as a member whether they follow it', async () => {
+    const page = await open()
+    answers('GET topic/:id', buildTopic({ id: built, name: '鲫鱼', following: true }))
+    await doing(() => session.open(buildSession()))
+    await doing(() => page.show())
+    expect(page.getByRole('button', { name: '已关注 #鲫鱼' })).toBeTruthy()
+  })
+
+  test('comes anew on a pull, with its figures', async () => {
+    const page = await open()
+    answers('GET topic/:id', buildTopic({ id: built, name: '鲫鱼', counts: { posts: 4, followers: 5 } }))
+    answersPages('GET posts', () => [buildPost({ text: '刚发的一条' })])
+    await doing(() => pull(page.getByText('3 条内容 · 2 人关注')))
+    expect([page.getByText('4 条内容 · 5 人关注'), page.getByText('刚发的一条')]).toHaveLength(2)
+  })
+
+  test('says that there are newer posts in the order of their time, and not among the hottest', async () => {
+    const page = await open()
+    const found = async () => {
+      answersPages('GET posts', () => [buildPost()])
+      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+      await doing(() => page.hide())
+      await doing(() => page.show())
+      now.mockRestore()
+      return page.queryByText(/条新/) !== null
+    }
+    const byTime = await found()
+    await click(page.getByText('最热'))
+    expect([byTime, await found()]).toEqual([true, false])
   })
 
   test('that is not there says so', async () => {
