@@ -77,6 +77,25 @@ describe('the gifts on offer', () => {
     expect(asked('POST gift/send')[0]!.body).toMatchObject({ postId: 12, chat: false })
   })
 
+  test('for a post it goes to its author whoever else the address names, and into no conversation', async () => {
+    answers('POST gift/send', { note: note(), message: null, balance: 300 })
+    const page = await open({ post: '12', id: '9', chat: '1' })
+    await click(page.getByText('热茶'))
+    await click(give(page))
+    expect(asked('POST gift/send').map(({ body: { userId, postId, chat } }) => [userId, postId, chat])).toEqual([[undefined, 12, false]])
+  })
+
+  test.each([
+    ['1', true],
+    ['0', false],
+  ])('into the conversation it goes only where the address says so: %s', async (chat, goes) => {
+    answers('POST gift/send', { note: note(), message: null, balance: 300 })
+    const page = await open({ id: '9', chat })
+    await click(page.getByText('热茶'))
+    await click(give(page))
+    expect(asked('POST gift/send')[0]!.body.chat).toBe(goes)
+  })
+
   test('nothing is given before one is chosen, or for more than one has, which is said', async () => {
     const page = await open()
     page.getByText('挑一份礼物')
@@ -179,4 +198,26 @@ test('the records have who gave what, and on the other tab whom I gave', async (
   await click(page.getByText('送出的'))
   await shown()
   page.getByText('送给 小满：热茶')
+})
+
+describe('on a page that is still open the next member does not see', () => {
+  const signInAnother = () => doing(() => session.open(buildSession()))
+
+  test('the gifts of the one before', async () => {
+    answers('GET gift/my', [{ key: tea.key, names: tea.names, picture: tea.picture, count: 3, lastAt: '2026-05-01T06:30:00.000Z' }])
+    const page = await openPage(MyGiftsPage, 'pagesA/gift/my')
+    page.getByText('×3')
+    refuses('GET gift/my', 'rest_unavailable', 503)
+    await signInAnother()
+    expect(page.queryByText('×3')).toBeNull()
+  })
+
+  test('their records', async () => {
+    answersPages('GET gift/note', () => [note({ word: '连竿' })])
+    const page = await openPage(GiftNotesPage, 'pagesA/gift/note')
+    page.getByText('连竿')
+    refuses('GET gift/note', 'rest_unavailable', 503)
+    await signInAnother()
+    expect(page.queryByText('连竿')).toBeNull()
+  })
 })
