@@ -1,13 +1,14 @@
 import type { Answer } from '@anglers/contract'
 import { cleanup, fireEvent } from '@testing-library/react'
-import { PostList, postList } from '@/features/content'
+import { PostList, postList, posts } from '@/features/content'
+import { postOutbox } from '@/features/outbox'
 import ReprintPage from '@/pages/reprint/reprint'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, refuses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -31,7 +32,8 @@ const source = (own: Partial<Answer<'GET reprint'>> = {}): Answer<'GET reprint'>
 
 beforeEach(() => session.open(buildSession()))
 
-const open = () => openPage(ReprintPage, 'pages/reprint/reprint', { id: '12' })
+const open = (query: Record<string, string> = {}) => openPage(ReprintPage, 'pages/reprint/reprint', { id: '12', ...query })
+const send = (page: Awaited<ReturnType<typeof open>>) => click(page.getByText('转发', { selector: '.button' }))
 
 test('what is reposted stands under my words, and the repost leads to its page', async () => {
   answers('GET reprint', source())
@@ -68,6 +70,33 @@ test('words survive a call that failed, and a page that was closed; sent again i
   await click(again.getByText('转发', { selector: '.button' }))
   const keys = keysOf('POST reprint')
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test.each([
+  ['live', 4, '转发成功'],
+  ['checking', 3, '已提交，审核通过后展示'],
+] as const)('the post is one more time reposted as soon as others see it: %s', async (state, reprints, words) => {
+  const post = posts.upsert(buildPost({ id: 12, counts: { views: 0, likes: 0, favs: 0, comments: 0, reprints: 3 } }))
+  answers('GET reprint', source())
+  answers('POST reprint', { id: 40, state, version: 1 })
+  await send(await open())
+  expect([post.data.counts.reprints, toaster.current?.text]).toEqual([reprints, words])
+})
+
+test('without a line it waits among my drafts, where it can be changed, and is sent once', async () => {
+  answers('GET reprint', source())
+  loses('POST reprint')
+  const page = await open()
+  await type(page.getByLabelText('转发理由'), '厉害')
+  await send(page)
+  expect(opened.at(-1)).toBe('/member/mine/post?state=draft')
+  const waiting = postOutbox().items.map(({ clientId }) => clientId)
+  expect(waiting).toHaveLength(1)
+  const again = await open({ outbox: waiting[0]! })
+  expect(again.getByLabelText<HTMLTextAreaElement>('转发理由').value).toBe('厉害')
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  await send(again)
+  expect([postOutbox().items, new Set(keysOf('POST reprint')).size]).toEqual([[], 1])
 })
 
 test('what may not be reposted says so', async () => {
