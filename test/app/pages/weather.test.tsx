@@ -217,6 +217,13 @@ test('of the town has nothing of the water that it was opened for', async () => 
   ])
 })
 
+test('an address without a point is of the town, whatever else it names', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather({ lat: '29.91234', name: '青龙湖', water: 'river' })
+  expect([page.getByText('泽安'), page.queryByText('青龙湖')]).toEqual([expect.anything(), null])
+  expect(asked('GET weather').map(({ query: { lat, water } }) => [lat, water])).toEqual([[undefined, undefined]])
+})
+
 test('that does not come can be asked for again', async () => {
   loses('GET weather')
   const page = await openWeather()
