@@ -123,3 +123,13 @@ test('a visitor sees who gave, and is led to sign in', async () => {
   page.getByText('登录后打赏')
   expect(asked('GET wallet')).toEqual([])
 })
+
+test('what one member was about to give is not the next member’s, who signs in on the page', async () => {
+  const page = await open()
+  await type(page.getByPlaceholderText('写得真好'), '谢谢老周')
+  await click(page.getAllByText('¥5.20')[0]!)
+  await doing(() => session.open(buildSession()))
+  expect(page.getByPlaceholderText<HTMLInputElement>('写得真好').value).toBe('')
+  await click(button(page))
+  expect(asked('POST reward/send')).toEqual([])
+})
