@@ -44,7 +44,7 @@ export async function measure(url: string, { name, next }: Scenario, { connectio
   return { perSecond: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99), bytes: bytes / times.length }
 }
 
-/** How long something is asked before it is measured: of a server that is new to it, until its code is compiled, a thousand answers or so. */
+/** How long something is asked before it is measured: of a server that is new to it, until its code is compiled, some thousand answers. */
 export const warmUpS = (isNew: boolean): number => (isNew ? 5 : 1)
 
 /** The round in the middle, for each figure by itself. */

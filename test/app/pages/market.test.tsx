@@ -6,12 +6,12 @@ import { answers } from '../support/server'
 
 const signIn = (role: 'member' | 'moderator' | 'operator') => session.open(buildSession({ user: buildMe({ role }) }))
 
-test.each([
+test.each<[who: string, begin: () => void, shows: boolean]>([
   ['a visitor', () => undefined, false],
   ['a member', () => signIn('member'), false],
   ['a moderator', () => signIn('moderator'), true],
   ['an operator', () => signIn('operator'), true],
-] as const)('the market shows what waits for a decision to those who decide: %s', async (_, begin, shows) => {
+])('the market shows what waits for a decision to those who decide: %s', async (_, begin, shows) => {
   begin()
   answers('GET secondhand/list', [])
   const page = await openPage(ListPage, 'pagesA/secondhand/list')

@@ -14,12 +14,12 @@ const ground = {
 const publish = async () => (await call('POST publish/diaochang', ground, { as: await buildMember() })).body.id
 const open = async (id: number) =>
   (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body.filter(({ postId }) => postId === id)
-const toldOf = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind }) => kind)
+const noticesOf = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind }) => kind)
 
 test('whose correction is not taken hears nothing of it; whose claim is refused does', async () => {
   const [id, corrector, claimer] = [await publish(), await buildMember(), await buildMember()]
   await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: corrector })
   await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: claimer })
   for (const note of await open(id)) await call('POST waters/decide', { id: note.id, accept: false }, { as: moderator })
-  expect([await open(id), await toldOf(corrector), await toldOf(claimer)]).toEqual([[], [], ['claim_refused']])
+  expect([await open(id), await noticesOf(corrector), await noticesOf(claimer)]).toEqual([[], [], ['claim_refused']])
 })
