@@ -112,6 +112,8 @@ describe('an invitation into a group', () => {
   }
 
   test('says who invites me into what, and shows nothing of the group before I accept', async () => {
+    answersPages('GET group-message', () => [])
+    await myGroups.refresh()
     const page = await openInvitation()
     expect(page.getByText('老周 邀请你加入群聊')).toBeTruthy()
     expect(page.getByText('4 人')).toBeTruthy()

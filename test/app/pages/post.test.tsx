@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
-import type { PostDetail } from '@anglers/contract/content'
+import type { PostCard, PostDetail } from '@anglers/contract/content'
 import { LONG_PRESS_MS } from '@anglers/contract/limits'
 import DetailPage from '@/pagesA/detail/detail'
 import { browsingHistory } from '@/features/history'
@@ -19,7 +19,8 @@ jest.mock('@/platform/media', () => ({
 
 const nobody = { edit: false, delete: false, comment: false, react: true, report: false, reprint: false, share: true, moderate: false }
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const related = [
+let related: PostCard[] = []
+const alike = [
   buildPost({ title: '带标题的', text: '正文', author: buildUser({ nickName: '老周' }), pictures: [buildPicture({ alt: '鱼护' })] }),
   buildPost({ text: '只有正文' }),
   buildPost({ text: '', author: buildUser({ nickName: '老李' }) }),
@@ -36,6 +37,7 @@ async function openPost(own: Partial<PostDetail> = {}, query: Record<string, str
 }
 
 beforeEach(() => {
+  related = alike
   session.open(buildSession())
   mockPreviewed.length = 0
 })
@@ -141,7 +143,7 @@ test('posts on the same matter are called by what they have, and open', async ()
 })
 
 test('of no post on the same matter nothing is said', async () => {
-  related.splice(0)
+  related = []
   const { queryByText } = await openPost()
   expect(queryByText('相关动态')).toBeNull()
 })

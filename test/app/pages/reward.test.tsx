@@ -26,7 +26,7 @@ beforeEach(() => {
   session.open(buildSession())
   rewards = [reward({ word: '写得真细', amountFen: 520 }), reward({ id: 2, user: buildUser({ id: 7, nickName: '阿勤' }) })]
   answers('GET posts/detail', buildDetail({ id: ++lastId, author: zhou }))
-  answers('GET reward/setting', { maxFen: 20_000, authorPercent: 80, choicesFen: [100, 520, 1_000] })
+  answers('GET reward/setting', { maxFen: 20_000, authorPercent: 80, choicesFen: [100, 520, 888, 1_990] })
   answers('GET wallet', { credit: 2_000, owed: 0, points: 0, experience: 0, vipUntil: null })
   answersPages('GET reward/get', () => rewards)
 })
@@ -55,7 +55,6 @@ test('an amount that is chosen is given with a word, privately unless one wants 
 })
 
 test('the amount that was chosen is the one that is marked', async () => {
-  answers('GET reward/setting', { maxFen: 20_000, authorPercent: 80, choicesFen: [100, 888, 1_990] })
   const page = await open()
   for (const amount of ['¥8.88', '¥19.90']) {
     await click(page.getByRole('button', { name: amount }))

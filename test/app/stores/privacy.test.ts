@@ -49,6 +49,10 @@ describe('inside WeChat, which asks by itself', () => {
     })
   })
 
+  afterEach(() => {
+    Object.assign(jest.requireMock<object>('@/platform/privacy'), jest.requireActual<object>('@/platform/privacy'))
+  })
+
   test.each([
     [true, { event: 'agree', buttonId: 'privacy-consent' }],
     [false, { event: 'disagree' }],

@@ -73,9 +73,11 @@ beforeEach(() => {
   session.open(buildSession({ user: buildMe({ userId: 7 }) }))
 })
 afterEach(() => {
+  modals.close(false)
   session.close()
   jest.useRealTimers()
   jest.restoreAllMocks()
+  jest.mocked(fileCache.find).mockImplementation(jest.requireActual<typeof fileCache>('@/platform/fileCache').find)
   runInAction(() => {
     socket.wsOpen = false
   })
