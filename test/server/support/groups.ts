@@ -9,7 +9,8 @@ interface More {
 }
 
 /** What tests of groups do and look at, by the calls that members have. */
-export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<TestServer, 'call' | 'buildMember' | 'buildFollow'>) {
+export function createGroupHelpers(server: Pick<TestServer, 'call' | 'buildMember' | 'buildFollow' | 'finish'>) {
+  const { call, buildMember } = server
   const say = async (group: { id: number }, from: BuiltMember, text = '今天有口', more: More = {}) =>
     (await call('POST group-message/send', { id: group.id, text, ...more }, { as: from })).body
   const view = async (group: { id: number }, as: BuiltMember) => (await call('GET group-message/view', { id: group.id }, { as })).body
@@ -27,7 +28,7 @@ export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<Test
   async function buildGroup(members = 2): Promise<{ group: Group; owner: BuiltMember; others: BuiltMember[] }> {
     const owner = await buildMember()
     const others = await Promise.all(Array.from({ length: members }, () => buildMember()))
-    return { group: await gather({ call, buildFollow }, owner, others), owner, others }
+    return { group: await gather(server, owner, others), owner, others }
   }
 
   return { say, view, listOf, eventsOf, membersOf, mine, buildGroup }
@@ -35,7 +36,7 @@ export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<Test
 
 /** A group with these members in it: each is invited, as the owner is somebody whom they follow, and accepts. */
 export async function gather(
-  { call, buildFollow }: Pick<TestServer, 'call' | 'buildFollow'>,
+  { call, buildFollow, finish }: Pick<TestServer, 'call' | 'buildFollow' | 'finish'>,
   owner: BuiltMember,
   others: readonly BuiltMember[] = [],
   name = '早钓群',
@@ -45,5 +46,7 @@ export async function gather(
     body: { id },
   } = await call('POST group-message/create', { name, members: others.map((other) => other.id) }, { as: owner })
   for (const other of others) await call('POST group-message/accept', { id }, { as: other })
+  // Their invitations are no notifications any more, which their devices are still to be told.
+  await finish()
   return (await call('GET group-message/view', { id }, { as: owner })).body
 }
