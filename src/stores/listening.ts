@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { onNetwork } from '@/platform/network'
-import { renewKept } from './reading'
+import { renewConnected } from './reading'
 import { session } from './session'
 
 /** The live code is loaded once a member is signed in, so that a visitor's first load is smaller. */
@@ -30,6 +30,6 @@ reaction(
 )
 
 onNetwork((connected) => {
-  if (connected) void renewKept()
+  if (connected) void renewConnected()
   if (session.active) void live().then(({ socket }) => socket.network(connected))
 })
