@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { onNetwork } from '@/platform/network'
-import { renewConnected } from './reading'
+import { renewKept } from './reading'
 import { session } from './session'
 
 /** The live code is loaded once a member is signed in, so that a visitor's first load is smaller. */
@@ -30,6 +30,6 @@ reaction(
 )
 
 onNetwork((connected) => {
-  if (connected) void renewConnected()
+  if (connected) void renewKept()
   if (session.active) void live().then(({ socket }) => socket.network(connected))
 })

@@ -30,8 +30,6 @@ interface Store {
 
 /** More are hardly on screens that can still be seen. */
 const MAX_OLD = 24
-const CONNECTED_TRIES = 5
-const CONNECTED_AGAIN_MS = 2_000
 
 const old = observable.map<Store, number>([], { deep: false })
 let renewing = false
@@ -54,14 +52,6 @@ export const keptSince = (): number | null => (old.size ? Math.min(...old.values
 /** Asks the server for all that screens show from the device. */
 export async function renewKept(): Promise<void> {
   await Promise.allSettled([...old.keys()].map((store) => store.renew()))
-}
-
-/** The line is back, which may take a moment to carry anything: asks a few times, until nothing on screens is from the device. */
-export async function renewConnected(): Promise<void> {
-  for (let tries = 0; tries < CONNECTED_TRIES && old.size > 0; tries++) {
-    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, CONNECTED_AGAIN_MS))
-    await renewKept()
-  }
 }
 
 /** The server answers again: asks for the rest, too, and once more where it answered meanwhile. */
