@@ -1,3 +1,4 @@
+import { renewKept } from './reading'
 import { session } from './session'
 import { socket } from './socket'
 import { unread } from './unread'
@@ -5,6 +6,9 @@ import { unread } from './unread'
 export { socket } from './socket'
 
 const count = () => void unread.countMessages()
+
+// A browser does not always notice that its line was away.
+socket.on('ready', () => void renewKept())
 
 // Every event that may change a badge. A frame about one conversation does not say the badge's number, as conversations can be muted.
 const refresh = () => void unread.refresh({ now: true })

@@ -3,6 +3,7 @@ import { CONNECT_AFTER_SHOW_MS } from '@anglers/contract/limits'
 import * as network from '@/platform/network/log'
 import { appHidden, appShown } from '@/stores/listening'
 import { socket } from '@/stores/live'
+import { keptSince, showsKept } from '@/stores/reading'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 import { buildMessage } from '../support/chat'
@@ -69,6 +70,20 @@ describe('the app', () => {
     await pass(0)
     expect(FakeSocket.all).toHaveLength(2)
   })
+})
+
+test('what screens show from the device is asked for anew when the line stands, whatever the browser noticed of it', async () => {
+  const store = { renew: async () => showsKept(store, null) }
+  showsKept(store, Date.now())
+  signIn()
+  appShown()
+  await pass(CONNECT_AFTER_SHOW_MS)
+  FakeSocket.last.opens()
+  await pass(0)
+  expect(keptSince()).not.toBeNull()
+  FakeSocket.last.says({ type: 'ready' })
+  await pass(0)
+  expect(keptSince()).toBeNull()
 })
 
 describe('what is unread is asked for anew', () => {
