@@ -90,11 +90,11 @@ export class Cart {
       toaster.show(t.shop.joined(kept.length))
       return joined
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError && (error.code === 'cart_full' || error.code === 'rest_invalid_param'))) throw error
+      const isFull = error.code === 'cart_full'
       this.joinKey = newKey()
-      if (error.code === 'rest_invalid_param') store(KEPT, undefined)
-      else if (error.code !== 'cart_full') throw error
-      toaster.show(error.code === 'cart_full' ? error.message : t.shop.joinedNone, { type: 'error' })
+      if (!isFull) store(KEPT, undefined)
+      toaster.show(isFull ? error.message : t.shop.joinedNone, { type: 'error' })
       return null
     }
   }

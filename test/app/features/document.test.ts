@@ -36,9 +36,9 @@ beforeEach(() => {
   onDone = jest.fn()
 })
 
-async function begin() {
+async function begin(rests = settled) {
   const begun = FileUpload.chosen('key-1', { path: 'gpx', name: '路线.gpx' }, { onKept: () => undefined, onDone })
-  await settled()
+  await rests()
   return begun
 }
 
@@ -66,12 +66,7 @@ test('one that is refused says why, and is sent again by its member alone', asyn
 
 describe('after a while', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }))
-  afterEach(() => jest.useRealTimers())
-  const begins = async () => {
-    const begun = FileUpload.chosen('key-1', { path: 'gpx', name: '路线.gpx' }, { onKept: () => undefined, onDone })
-    await jest.advanceTimersByTimeAsync(0)
-    return begun
-  }
+  const begins = () => begin(() => jest.advanceTimersByTimeAsync(0))
 
   test.each([new ApiError(503, '', '服务器正忙'), new NetworkError()])(
     'one that met %s is sent again, though the line never broke',

@@ -6,7 +6,7 @@ import { openTestServer } from '../support/server.ts'
 import { collectFrames } from '../support/frames.ts'
 
 const server = await openTestServer()
-const { call, refused, db, bus, buildMember, buildModerator, buildFollow, buildBlock, close } = server
+const { call, refused, db, bus, buildMember, buildModerator, buildBlock, buildFriends, close } = server
 afterAll(close)
 
 const { buildGroup, say: sayIn } = createGroupHelpers(server)
@@ -23,13 +23,6 @@ const clear = (me: BuiltMember, other: { id: number }) => call('POST message/del
 const recall = async (me: BuiltMember, id: number) => (await call('POST message/recall', { id }, { as: me })).body
 
 /** Two who follow each other: neither is a stranger to the other. */
-async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
-  const [one, other] = [await buildMember(), await buildMember()]
-  await buildFollow(one, other)
-  await buildFollow(other, one)
-  return [one, other]
-}
-
 describe('a conversation that I cleared', () => {
   test('has none of it, from whatever message I ask on; the other has all', async () => {
     const [me, other] = await buildFriends()

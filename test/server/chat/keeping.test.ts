@@ -9,18 +9,12 @@ import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildFollow, close } = server
+const { call, refused, db, buildMember, buildFollow, buildFriends, close } = server
 const url = await server.listen()
 afterAll(close)
 
 const { buildGroup } = createGroupHelpers(server)
 
-async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
-  const [one, other] = [await buildMember(), await buildMember()]
-  await buildFollow(one, other)
-  await buildFollow(other, one)
-  return [one, other]
-}
 const say = async (from: BuiltMember, to: { id: number }, text: string, quote?: number) =>
   (await call('POST message/send', { id: to.id, text, quote }, { as: from })).body
 const sayIn = async (group: { id: number }, from: BuiltMember, text: string) =>

@@ -4,15 +4,9 @@ import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildFollow, close } = await openTestServer()
+const { call, refused, db, buildFriends, close } = await openTestServer()
 afterAll(close)
 
-async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
-  const [one, other] = [await buildMember(), await buildMember()]
-  await buildFollow(one, other)
-  await buildFollow(other, one)
-  return [one, other]
-}
 const say = async (from: BuiltMember, to: { id: number }, text: string) =>
   (await call('POST message/send', { id: to.id, text }, { as: from })).body
 const textsOf = async (me: BuiltMember, other: { id: number }) =>

@@ -5,7 +5,7 @@ import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildFollow, buildBlock, close } = server
+const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildFollow, buildBlock, buildFriends, close } = server
 afterAll(close)
 
 type Content = Omit<Input<'POST message/send'>, 'id'>
@@ -18,13 +18,6 @@ const conversationOf = async (me: BuiltMember, other: { id: number }) => (await 
 const unread = async (me: BuiltMember) => (await call('GET message/unread', {}, { as: me })).body.messages
 
 /** Two who follow each other: neither is a stranger to the other. */
-async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
-  const [one, other] = [await buildMember(), await buildMember()]
-  await buildFollow(one, other)
-  await buildFollow(other, one)
-  return [one, other]
-}
-
 describe('POST message/send', () => {
   test('is kept for both, with an id and a time', async () => {
     const [me, other] = await buildFriends()

@@ -5,7 +5,7 @@ import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
 const server = await openTestServer()
-const { call, refused, buildMember, buildFollow, buildPicture, buildPost, close } = server
+const { call, refused, buildMember, buildPicture, buildPost, buildFriends, close } = server
 const url = await server.listen()
 afterAll(close)
 
@@ -21,13 +21,6 @@ const lastOf = async (me: BuiltMember, other: { id: number }) =>
 const lastIn = async (group: { id: number }, me: BuiltMember) =>
   (await call('GET group-message/list', { id: group.id }, { as: me })).body.messages.at(-1)!
 const join = (code: string | null, as: BuiltMember) => call('POST group-message/join', { code: code! }, { as })
-
-async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
-  const [one, other] = [await buildMember(), await buildMember()]
-  await buildFollow(one, other)
-  await buildFollow(other, one)
-  return [one, other]
-}
 
 describe('an answer to a message', () => {
   test('says whose it answers and how that begins, to both', async () => {

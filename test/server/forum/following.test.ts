@@ -33,6 +33,7 @@ describe('a forum that a member follows', () => {
     await setForumAccess(context, forum.name, 'all')
     expect(await following(reader, { per_page: 2 })).toEqual({ ids: posts.slice(0, 2), total: 4 })
   })
+
   test('adds nothing to the length of their feed while it is closed to them, however many posts it has', async () => {
     const { forum, reader, own } = await buildClosed()
     // As if it had so many: where one forum alone fills a feed, its posts are not counted one by one.

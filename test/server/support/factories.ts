@@ -210,6 +210,14 @@ export function createFactories(db: Db) {
 
   const buildFollow = (follower: { id: number }, followee: { id: number }) => setFollow(db, follower.id, followee.id, true)
 
+  /** Two members who follow each other: they may write to each other. */
+  async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
+    const [one, other] = [await buildMember(), await buildMember()]
+    await buildFollow(one, other)
+    await buildFollow(other, one)
+    return [one, other]
+  }
+
   const buildBlock = (blocker: { id: number }, blocked: { id: number }) => insertBlock(db, blocker.id, blocked.id)
 
   /** Likes of so many members. */
@@ -229,6 +237,7 @@ export function createFactories(db: Db) {
     buildPosts,
     buildComment,
     buildFollow,
+    buildFriends,
     buildBlock,
     buildLikes,
   }
