@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAP_SCALE_LEVEL, MAP_ZOOM_LEVEL_MAX, RADIUS_MIN_M } from '@anglers/contract/limits'
-import type { MapType } from '@anglers/contract/waterMap'
+import type { MapItem, MapType } from '@anglers/contract/waterMap'
 import { mapBase, town } from '@/features/places'
 import { aroundList, type AroundType, VenueRow, VenueRowSkeleton } from '@/features/waters'
 import type { Point } from '@/lib/gcj02'
@@ -35,7 +35,7 @@ const TOWN_ZOOM = 12
 export const MapScreen = observer(function MapScreen({ at }: Props) {
   const [map] = useState(() => new AroundMap(t.waters.mapCluster))
   const [centre, setCentre] = useState<(Point & { zoom: number }) | null>(at && { ...at, zoom: MAP_SCALE_LEVEL - 2 })
-  const [many, setMany] = useState<Point | null>(null)
+  const [many, setMany] = useState<MapItem | null>(null)
   const zoom = useRef(TOWN_ZOOM)
   const zoomer = useRef<((by: 1 | -1) => void) | null>(null)
 
@@ -56,7 +56,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
     const { south, north, west, east } = item.bounds
     // Several at one point never part, however far one goes in.
     const together = north - south < 1e-5 && east - west < 1e-5
-    if (together || zoom.current >= MAP_ZOOM_LEVEL_MAX) setMany({ lat: item.lat, lng: item.lng })
+    if (together || zoom.current >= MAP_ZOOM_LEVEL_MAX) setMany(item)
     else setCentre({ lat: item.lat, lng: item.lng, zoom: Math.min(MAP_ZOOM_LEVEL_MAX, zoom.current + ZOOM_STEP) })
   }
   const { chosen } = map
@@ -131,7 +131,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
         )}
       </View>
       <Sheet open={many !== null} title={t.waters.map} onClose={() => setMany(null)}>
-        {many && <Many at={many} types={map.type ? [map.type] : [...mapTypes]} />}
+        {many && <Many at={many} types={many.type ? [many.type] : [...mapTypes]} />}
       </Sheet>
     </View>
   )
