@@ -103,14 +103,14 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
       ms: Math.round(reply.elapsedTime),
     })
   })
+  // Only for what asks for it (http/routes.ts, http/site.ts); before all routes, as one that answers as if it were none does too; nobody sends us anything packed.
+  await app.register(fastifyCompress, { ...PACKED, globalCompression: false, globalDecompression: false })
   registerMetrics(app, config.metricsToken)
   showJobs(app.metrics, db)
   for (const show of contributions(services.modules, 'metrics')) show(app.metrics, db)
   drainOnClose(app)
   takeAnyHead(app)
 
-  // Only for what asks for it (http/routes.ts, http/site.ts); nobody sends us anything packed.
-  await app.register(fastifyCompress, { ...PACKED, globalCompression: false, globalDecompression: false })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   await registerRateLimit(app, services)

@@ -9,7 +9,7 @@ import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
@@ -128,10 +128,7 @@ describe('a forum', () => {
   test('says that there are newer posts in the order of their time, and in no other', async () => {
     const page = await open()
     const comeBack = async () => {
-      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-      await doing(() => page.hide())
-      await doing(() => page.show())
-      now.mockRestore()
+      await comesBackLater(page)
       return page.queryByText(/条新/) !== null
     }
     answersPages('GET bbs/post', () => [buildPost({ title: '刚发的' })])

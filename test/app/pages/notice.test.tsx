@@ -7,7 +7,7 @@ import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses } from '../support/server'
 
@@ -292,11 +292,7 @@ describe('the page', () => {
     page.getByText('拉出来的')
     expect(asked('GET notice/tabs').length).toBe(tabsAsked + 1)
     answersPages('GET notice/list', () => [buildNotice({ text: '新来的' }), buildNotice({ text: '拉出来的' })])
-    const later = Date.now() + 61_000
-    const now = jest.spyOn(Date, 'now').mockReturnValue(later)
-    await doing(() => page.hide())
-    await doing(() => page.show())
-    now.mockRestore()
+    await comesBackLater(page)
     await click(page.getByText(/条新通知/))
     page.getByText('新来的')
   })

@@ -7,7 +7,7 @@ import StickyPage from '@/pages/sticky/sticky'
 import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage } from '../support/page'
 import { answersPages, asked } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -48,10 +48,7 @@ test('a list says what was published since, when it is come back to', async () =
   answersPages('GET posts', () => [old])
   const page = await openPage(ListPage, 'pages/list/list', { tag: '31' })
   answersPages('GET posts', () => [buildPost({ title: '刚上的翘嘴' }), old])
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-  await doing(() => page.hide())
-  await doing(() => page.show())
-  now.mockRestore()
+  await comesBackLater(page)
   expect(page.queryByText('刚上的翘嘴')).toBeNull()
   await click(page.getByText(/1 条新/))
   page.getByText('刚上的翘嘴')

@@ -6,7 +6,7 @@ import TopicPage from '@/pages/topic/topic'
 import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked } from '../support/server'
 
@@ -78,10 +78,7 @@ describe('a topic', () => {
     const page = await open()
     const found = async () => {
       answersPages('GET posts', () => [buildPost()])
-      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-      await doing(() => page.hide())
-      await doing(() => page.show())
-      now.mockRestore()
+      await comesBackLater(page)
       return page.queryByText(/条新/) !== null
     }
     const byTime = await found()

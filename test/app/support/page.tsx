@@ -74,3 +74,11 @@ export async function openPage(Page: React.ComponentType, path: string, query: R
     sharedInMoments: () => (page as SharedPage).onShareTimeline!(),
   }
 }
+
+/** Leaves the page for another one, and comes back after the minute in which a list is not asked whether there is more. */
+export async function comesBackLater(page: { show: () => unknown; hide: () => unknown }): Promise<void> {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  now.mockRestore()
+}

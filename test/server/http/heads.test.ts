@@ -97,6 +97,11 @@ describe('what is sent of a page says', () => {
     expect(titleOf(await opened(url))).toBe('钓鱼伴侣'),
   )
 
+  test.each(['/nowhere', '/metrics'])('of %s that there is no such page, in the app that says so itself', async (url) => {
+    const { statusCode, payload } = await app.inject({ url })
+    expect([statusCode, titleOf(payload)]).toEqual([404, '钓鱼伴侣'])
+  })
+
   test('nothing of what was deleted', async () => {
     const { id } = await buildPost({ title: '删了的', deleted: true })
     expect(await opened(pageOf(id))).not.toContain('删了的')

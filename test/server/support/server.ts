@@ -20,7 +20,7 @@ import {
 } from '../../../server/src/config.ts'
 import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
-import { type Db, openDatabase, openPool } from '../../../server/src/infra/database.ts'
+import { type Db, LIMITS, openDatabase, openPool } from '../../../server/src/infra/database.ts'
 import { type JobHandlers, tasksOf } from '../../../server/src/infra/jobs.ts'
 import { openIntegrations, type Integrations } from '../../../server/src/infra/integrations/index.ts'
 import { openStore } from '../../../server/src/infra/openStore.ts'
@@ -117,7 +117,7 @@ export interface TestServerOptions {
   bus?: Bus
   /** The platforms of a simulator, say; without any, none is offered. */
   platforms?: PlatformsConfig
-  /** A folder in place of the one that the app is built into. */
+  /** The folder that the app is built into; by default there is none, whether it was built or not. */
   dist?: string
   /** The providers of payments of a simulator. */
   payments?: PaymentsConfig
@@ -130,6 +130,9 @@ export interface TestServerOptions {
   /** Stands between the server and the services of others. */
   integrations?: (real: Integrations) => Integrations
 }
+
+/** A test writes in one statement what members write in weeks, on a machine that does other work too. */
+const PATIENT = { ...LIMITS, statementMs: 60_000, answerMs: 65_000 }
 
 /**
  * The whole server in this process, on a database of its own. Each good answer is held against the contract; one that
@@ -149,7 +152,7 @@ export async function openTestServer({
   express,
   maps,
   integrations = (real) => real,
-  connect = (url) => openDatabase(url, { max: 8 }),
+  connect = (url) => openDatabase(url, { max: 8, limits: PATIENT }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
@@ -168,7 +171,7 @@ export async function openTestServer({
     },
     logger,
   )
-  const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}), ...(dist ? { dist } : {}) })
+  const app = await buildApp({ ...services, logger, dist: dist ?? dataDir, ...(clock ? { clock } : {}) })
   const jobs = jobHandlers({ ...openContext(services), patientDb: db, logger })
   const misfits = checkAnswers(app)
   await app.ready()
