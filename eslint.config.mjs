@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import eslint from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
@@ -228,25 +228,6 @@ const partRules = [
   { files: ['src/lib/i18n/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...platformSyntax] } },
 ]
 
-// --- Types ---------------------------------------------------------------------------------------------------------
-
-/** Rules that need types take most of the time: these find mistakes that nothing else does. */
-const typedRules = {
-  files: [
-    ...APP,
-    'contract/**/*.ts',
-    'simulators/*.ts',
-    ...SERVER,
-    'server/demo/**/*.ts',
-    ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : []),
-  ],
-  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-  rules: {
-    '@typescript-eslint/no-floating-promises': 'error',
-    '@typescript-eslint/await-thenable': 'error',
-  },
-}
-
 export default tseslint.config(
   // Generated code (npm run texts), beside what is nobody's to write.
   {
@@ -321,5 +302,4 @@ export default tseslint.config(
   zoneRules,
   platformRules,
   ...partRules,
-  typedRules,
 )

@@ -103,7 +103,8 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
       ms: Math.round(reply.elapsedTime),
     })
   })
-  // Only for what asks for it (http/routes.ts, http/site.ts); before all routes, as one that answers as if it were none does too; nobody sends us anything packed.
+  // Only for what asks for it (http/routes.ts, http/site.ts), before all routes: one may answer as if there were none. Nobody
+  // sends us anything packed.
   await app.register(fastifyCompress, { ...PACKED, globalCompression: false, globalDecompression: false })
   registerMetrics(app, config.metricsToken)
   showJobs(app.metrics, db)
