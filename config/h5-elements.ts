@@ -25,6 +25,14 @@ interface ScrollViewProps extends HTMLAttributes<HTMLElement> {
   enhanced?: boolean
 }
 
+const STOPS = 'a[href], button, input, textarea, [tabindex]'
+
+/** Lets the keys scroll what they could not reach, as there is nothing in it to stop at. */
+function takeKeys(node: HTMLElement | null): void {
+  if (!node || node.querySelector(STOPS)) node?.removeAttribute('tabindex')
+  else if (node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight) node.tabIndex = 0
+}
+
 export function ScrollView({
   scrollX,
   scrollY,
@@ -35,6 +43,8 @@ export function ScrollView({
 }: PropsWithChildren<ScrollViewProps>) {
   return createElement('div', {
     ...rest,
+    // Another one each time, so that it looks after each change.
+    ref: (node: HTMLElement | null) => takeKeys(node),
     className: classes('h5-scroll', scrollX && 'h5-scroll--x', scrollY && 'h5-scroll--y', !showScrollbar && 'h5-scroll--bare', className),
   })
 }

@@ -1,10 +1,7 @@
-import axe from 'axe-core'
 import { OPEN_MS } from '../setup/server.ts'
 import type { Angler } from './support/angler.ts'
+import { gravestOf } from './support/axe.ts'
 import { Town } from './support/town.ts'
-
-/** What a reader with other eyes, ears or hands would stumble over; the lesser impacts are advice. */
-const GRAVE = ['serious', 'critical']
 
 interface Place {
   name: string
@@ -62,6 +59,9 @@ describe('on every finished page, in both themes, nothing grave stands in the wa
     open('my comments', '/member/mine/comment'),
   ]
   const ofMembers: Place[] = [
+    open('the daily sign-in', '/member/sign/sign'),
+    open('an invitation', '/member/referral/referral'),
+    open('writing an article', '/pagesA/publish/single'),
     open('writing a comment', detail, (angler) => angler.asks('说点什么')),
     open('the menu of a post', '/member/mine/post', (angler) => angler.asks('更多操作')),
     open('a question', '/pages/mine/mine', (angler) => angler.asks('退出登录')),
@@ -97,20 +97,3 @@ describe('on every finished page, in both themes, nothing grave stands in the wa
     })
   })
 })
-
-/** What axe finds in the page, by these rules or by all: the rule, what it says, and where. */
-async function gravestOf({ page }: Angler, rules?: string[]): Promise<string[]> {
-  // The site's own policy lets no foreign script in; what is evaluated from outside is none.
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (only) =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
-        resultTypes: ['violations'],
-        ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
-      }),
-    rules,
-  )
-  return violations
-    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
-    .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
-}

@@ -17,7 +17,7 @@ export const MyPlace = observer(function MyPlace({ board }: { board: Board }) {
   if (!value) return null
   if (!user || !value.mine)
     return (
-      <View className="my-place">
+      <View className="my-place" role="complementary">
         <View className="my-place__words">
           <Text>{words.signIn}</Text>
         </View>
@@ -28,7 +28,7 @@ export const MyPlace = observer(function MyPlace({ board }: { board: Board }) {
     )
   const { place, amount } = value.mine
   return (
-    <View className="my-place">
+    <View className="my-place" role="complementary">
       <Avatar url={user.avatar} name={user.nickName} />
       <View className="my-place__words">
         <View className="my-place__name">

@@ -27,9 +27,10 @@ export function InvitationCard({ code, link, qrcode, reward }: Props) {
       <View className="invitation__frame">
         <Img className="invitation__qrcode" src={qrcode} alt={t.referral.qrcode} />
       </View>
-      <Tap className="invitation__code" label={t.referral.copyCode} onTap={() => void copyText(code)}>
+      <Tap className="invitation__code" onTap={() => void copyText(code)}>
         <Text className="invitation__name">{t.referral.code}</Text>
         <Text>{code}</Text>
+        <Text className="spoken">{t.referral.copyCode}</Text>
       </Tap>
       <ShareTap className="button button--primary button--wide" label={t.referral.share} onShare={() => void shareInvitation(code)}>
         <Icon name="share" />

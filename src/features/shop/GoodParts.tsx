@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import type { Good } from '@anglers/contract/shop'
 import { t } from '@/lib/i18n/rooms'
+import { seePictures } from '@/stores/seePictures'
 import { Img } from '@/ui/base/Img'
+import { Tap } from '@/ui/base/Tap'
 import { Carousel } from '@/ui/layout/Carousel'
 import { ShopFact } from './ShopFact'
 import './GoodDetail.scss'
@@ -10,14 +12,19 @@ import './Shop.scss'
 /** What is told of a good, whatever it costs. */
 export type GoodFacts = Omit<Good, 'priceFen' | 'onSale' | 'skus' | 'sellerId'>
 
-/** A good's pictures. */
-export const GoodPictures = ({ good: { pictures, title } }: { good: GoodFacts }) => (
-  <Carousel>
-    {pictures.map((picture, at) => (
-      <Img key={picture} className="good-detail__picture" src={picture} alt={at === 0 ? title : ''} first={at === 0} />
-    ))}
-  </Carousel>
-)
+/** A good's pictures, each of which may be seen large. */
+export function GoodPictures({ good: { pictures, title } }: { good: GoodFacts }) {
+  const large = pictures.map((full) => ({ full }))
+  return (
+    <Carousel>
+      {pictures.map((picture, at) => (
+        <Tap key={picture} className="good-detail__picture" label={t.chat.seePicture} onTap={() => seePictures(large, at)}>
+          <Img className="good-detail__image" src={picture} alt={at === 0 ? title : ''} first={at === 0} />
+        </Tap>
+      ))}
+    </Carousel>
+  )
+}
 
 /** What one should know before one takes it: whether it may go back, and how many one member gets. */
 export const GoodTerms = ({ good: { returnable, memberLimit } }: { good: GoodFacts }) => (

@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/rooms'
-import { dateOf } from '@/lib/time'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import { type CalendarDay, monthTitle, weeksOf } from './days'
@@ -36,12 +35,12 @@ const Cell = observer(function Cell({ book, day: { date, day, note, isTerm } }: 
           <Text>{note}</Text>
         </View>
       )}
-      {(state === 'signed' || state === 'madeUp') && <Text className="spoken">{sign.dayLabel('', state)}</Text>}
+      {state !== 'none' && <Text className="spoken">{sign.dayState(state)}</Text>}
     </>
   )
   const look = classes('sign-day', `sign-day--${state}`, isToday && 'sign-day--today')
   return state === 'missed' ? (
-    <Tap className={look} label={sign.dayLabel(dateOf(date), state)} disabled={book.busy} onTap={() => void book.makeUp(date)}>
+    <Tap className={look} disabled={book.busy} onTap={() => void book.makeUp(date)}>
       {inside}
     </Tap>
   ) : (

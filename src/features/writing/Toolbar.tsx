@@ -60,7 +60,12 @@ export const Toolbar = observer(function Toolbar({ composition }: Props) {
               <Icon name="picture" />
             </Tool>
             {KINDS.map(({ kind, sign }) => (
-              <Tool key={kind} label={t.writing.kinds[kind]} on={current?.kind === kind} onTap={() => composition.restyle(kind)}>
+              <Tool
+                key={kind}
+                label={`${t.writing.kinds[kind]} ${sign}`}
+                on={current?.kind === kind}
+                onTap={() => composition.restyle(kind)}
+              >
                 <Text>{sign}</Text>
               </Tool>
             ))}

@@ -3566,8 +3566,8 @@ export interface RoomCatalogue {
       earlier: string
       /** Button of the calendar */
       later: string
-      /** A day of the calendar, read aloud */
-      dayLabel: (date: string, state: string) => string
+      /** Read aloud after the number of a day in the calendar */
+      dayState: (state: string) => string
       /** Mark in the calendar on a day that may be made up for */
       makeUpMark: string
       /** Under the calendar */

@@ -28,6 +28,8 @@ export function usePress({ onPress, onSlide, onLift, onLost }: Pick<PressProps, 
     lose: () => {
       if (!down.current) return
       down.current = null
+      // No click follows.
+      pointed.current = false
       onLost()
     },
     /** Keyboards and screen readers send only a click. */

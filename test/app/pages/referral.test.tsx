@@ -83,7 +83,7 @@ describe('a member', () => {
 
   test('copies code and link, and shares without a sheet of the browser’s by copying', async () => {
     const page = await openReferral()
-    await click(page.getByRole('button', { name: '复制邀请码' }))
+    await click(page.getByRole('button', { name: /^邀请码\s*k3n9x2\s*复制邀请码$/ }))
     await click(page.getByText('复制链接'))
     await click(page.getByRole('button', { name: '分享给朋友' }))
     expect(copied).toEqual(['k3n9x2', invitation.link, `${window.location.origin}/?invite=k3n9x2`])

@@ -70,6 +70,15 @@ test('a visitor puts a good into the cart, which is kept, and joins the member�
   expect(asked('POST shop/add-cart').map(({ body }) => body)).toEqual([{ lines: [{ skuId: 71, quantity: 1 }] }])
 })
 
+test('the pictures of a good are seen large, beginning with the one that is tapped', async () => {
+  answers('GET shop/detail', { ...good, pictures: ['/media/rod.webp', '/media/bag.webp'] })
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  await tap(page.getAllByRole('button', { name: '查看图片' })[1]!)
+  expect(document.querySelector('.lightbox__counter')!.textContent).toBe('2 / 2')
+  expect(document.querySelectorAll('.lightbox__picture')[1]!.getAttribute('src')).toMatch(/\/media\/bag\.webp$/)
+  await tap(document.querySelector('.lightbox')!)
+})
+
 test('about a good its seller is asked, by a visitor once they have signed in', async () => {
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
   await tap(page.getByText('咨询'))

@@ -100,7 +100,7 @@ export const en: RoomCatalogue = {
       reached: 'Earned',
       earlier: 'Previous month',
       later: 'Next month',
-      dayLabel: (date, state) => `${date}, ${(state === 'signed' ? 'checked in' : state === 'madeUp' ? 'made up' : state === 'missed' ? 'missed, can be made up' : '')}`,
+      dayState: (state) => (state === 'signed' ? 'checked in' : state === 'madeUp' ? 'made up' : state === 'missed' ? 'missed, can be made up' : ''),
       makeUpMark: '+',
       makeUpNote: (points, left) => `Tap a missed day to make it up for ${points} points, ${left} left this month`,
       noMakeUps: 'No make-ups left this month',

@@ -100,7 +100,7 @@ export const es: RoomCatalogue = {
       reached: 'Logrado',
       earlier: 'Mes anterior',
       later: 'Mes siguiente',
-      dayLabel: (date, state) => `${date}, ${(state === 'signed' ? 'con check-in' : state === 'madeUp' ? 'recuperado' : state === 'missed' ? 'perdido, se puede recuperar' : '')}`,
+      dayState: (state) => (state === 'signed' ? 'con check-in' : state === 'madeUp' ? 'recuperado' : state === 'missed' ? 'perdido, se puede recuperar' : ''),
       makeUpMark: '+',
       makeUpNote: (points, left) => `Toca un día perdido para recuperarlo por ${points} puntos, quedan ${left} este mes`,
       noMakeUps: 'Ya no quedan recuperaciones este mes',

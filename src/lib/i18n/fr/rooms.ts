@@ -100,7 +100,7 @@ export const fr: RoomCatalogue = {
       reached: 'Obtenu',
       earlier: 'Mois précédent',
       later: 'Mois suivant',
-      dayLabel: (date, state) => `${date}, ${(state === 'signed' ? 'présent' : state === 'madeUp' ? 'rattrapé' : state === 'missed' ? 'manqué, rattrapable' : '')}`,
+      dayState: (state) => (state === 'signed' ? 'présent' : state === 'madeUp' ? 'rattrapé' : state === 'missed' ? 'manqué, rattrapable' : ''),
       makeUpMark: '+',
       makeUpNote: (points, left) => `Touchez un jour manqué pour le rattraper (${points} points), ${left} restants ce mois`,
       noMakeUps: 'Plus de rattrapage possible ce mois-ci',

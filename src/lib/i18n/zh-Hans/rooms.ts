@@ -100,7 +100,7 @@ export const zhHans: RoomCatalogue = {
       reached: '已达成',
       earlier: '上个月',
       later: '下个月',
-      dayLabel: (date, state) => `${date}，${(state === 'signed' ? '已签到' : state === 'madeUp' ? '已补签' : state === 'missed' ? '未签到，可补签' : '')}`,
+      dayState: (state) => (state === 'signed' ? '已签到' : state === 'madeUp' ? '已补签' : state === 'missed' ? '未签到，可补签' : ''),
       makeUpMark: '补',
       makeUpNote: (points, left) => `点漏签的日子可补签，每天 ${points} 积分，本月还可补 ${left} 次`,
       noMakeUps: '本月的补签次数用完了',

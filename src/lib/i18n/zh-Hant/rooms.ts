@@ -100,7 +100,7 @@ export const zhHant: RoomCatalogue = {
       reached: '已達成',
       earlier: '上個月',
       later: '下個月',
-      dayLabel: (date, state) => `${date}，${(state === 'signed' ? '已簽到' : state === 'madeUp' ? '已補簽' : state === 'missed' ? '未簽到，可補簽' : '')}`,
+      dayState: (state) => (state === 'signed' ? '已簽到' : state === 'madeUp' ? '已補簽' : state === 'missed' ? '未簽到，可補簽' : ''),
       makeUpMark: '補',
       makeUpNote: (points, left) => `點漏簽的日子可補簽，每天 ${points} 點數，本月還可補 ${left} 次`,
       noMakeUps: '本月的補簽次數用完了',
