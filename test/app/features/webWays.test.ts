@@ -1,7 +1,8 @@
 import { isFirst, leaveTo, offered, otherSigns } from '@/features/signin/webWays'
+import { observeBackStack, pushBackEntry } from '@/lib/backStack'
 import { openAfterSignIn } from '@/stores/signin'
 import { stored } from '@/stores/storage'
-import { answers } from '../support/server'
+import { answers, settled } from '../support/server'
 
 let mockBrowser: 'wechat' | 'other'
 const mockLeft: string[] = []
@@ -12,6 +13,8 @@ jest.mock('@/platform/signin', () => ({
   },
   leaveFor: (page: string) => void mockLeft.push(page),
 }))
+
+afterEach(() => observeBackStack({ changed: () => undefined, settled: () => null }))
 
 test.each([
   ['other', ['mp', 'wechat', 'qq', 'weibo'], false, ['wechat', 'qq', 'weibo']],
@@ -39,4 +42,20 @@ test('inside WeChat its own sign is asked for by the official account', async ()
   answers('GET wechat/mp-login-url', { url: 'https://open.weixin.qq.com/connect' })
   await leaveTo('wechat', '/pages/hot/hot')
   expect(mockLeft.at(-1)).toBe('https://open.weixin.qq.com/connect')
+})
+
+test('a sheet is closed, and its step in the history taken back, before the browser leaves', async () => {
+  mockBrowser = 'other'
+  const closes = jest.fn()
+  let takeStepBack!: () => void
+  const steppingBack = new Promise<void>((resolve) => (takeStepBack = resolve))
+  observeBackStack({ changed: () => undefined, settled: () => steppingBack })
+  pushBackEntry(closes)
+  const left = mockLeft.length
+  const leaving = leaveTo('qq', '/pages/hot/hot')
+  await settled()
+  expect([closes.mock.calls.length, mockLeft.length]).toEqual([1, left])
+  takeStepBack()
+  await leaving
+  expect(mockLeft.length).toBe(left + 1)
 })
