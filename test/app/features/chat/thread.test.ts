@@ -90,6 +90,18 @@ describe('what was said', () => {
     expect(ids(thread).at(-1)).toBe(SHOWN_MAX * 2)
   })
 
+  test('who went up to the first that is unread, and scrolls down to the end, has come back', async () => {
+    say(40)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: 20, myReadId: 20 }) })
+    thread.begin()
+    await thread.load()
+    expect(await thread.loadFirstUnread()).toBe(true)
+    thread.reachEnd(false)
+    expect(thread.jumped).toBe(true)
+    thread.reachEnd(true)
+    expect(thread.jumped).toBe(false)
+  })
+
   test('opening it while what was missed is still being asked for leaves no gap after it', async () => {
     say(SHOWN_MAX * 2)
     const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: SHOWN_MAX, myReadId: SHOWN_MAX }) })
