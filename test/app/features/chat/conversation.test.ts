@@ -105,6 +105,14 @@ test.each<[string, Partial<Message>, number, boolean]>([
   expect(group.data).toMatchObject({ unread, mentioned })
 })
 
+test('that somebody called me in a group stays pointed out while others talk on', () => {
+  const group = groups.upsert({ ...buildGroup({ id: 79, unread: 0 }), mentioned: false, last: null })
+  group.receive(buildMessage({ id: 810, group: 79, to: null, mentions: [7] }))
+  group.receive(buildMessage({ id: 811, group: 79, to: null }))
+  group.receive(buildMessage({ id: 812, group: 79, to: null, from: buildUser({ id: 7 }) }))
+  expect(group.data).toMatchObject({ unread: 2, mentioned: true })
+})
+
 test.each([
   ['a member', 'POST message/read', () => begin({ unread: 30 })],
   ['a group', 'POST group-message/read', () => groups.upsert(buildGroup({ id: 74, unread: 30 }))],
