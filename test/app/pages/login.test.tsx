@@ -110,6 +110,19 @@ describe('signing in', () => {
     expect([session.active, opened, said()]).toEqual([true, [BACK], '登录成功'])
   })
 
+  test('asks nobody to agree before everything is filled in', async () => {
+    agreement.flip()
+    const page = await openPasswordLogin()
+    await page.fill({ 账号: 'yugan' })
+    await page.enter('密码')
+    expect(page.queryByRole('dialog')).toBeNull()
+    await page.fill({ 密码: 'my password' })
+    await page.enter('密码')
+    expect(asksToAgree()).toBe(true)
+    await agrees()
+    expect(session.active).toBe(true)
+  })
+
   test('goes back past all pages around it', async () => {
     pages.mockReturnValue(
       ['pages/find/find', 'pagesA/detail/detail', 'member/login/login', 'member/login/reg', 'member/login/login'].map((route) => ({
