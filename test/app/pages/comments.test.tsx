@@ -131,6 +131,17 @@ describe('writing a comment', () => {
     ])
   })
 
+  test('has emoji in the place of the keyboard, until the field is tapped again', async () => {
+    const page = await openPost()
+    await click(page.getByText('说点什么…'))
+    await click(page.dialog().getByRole('button', { name: '表情' }))
+    await click(page.dialog().getByText('🐟'))
+    expect(page.field().value).toBe('🐟')
+    await doing(() => fireEvent.focusIn(page.field()))
+    const panel = () => document.querySelector('.emoji-panel') !== null
+    expect([panel(), page.dialog().queryByRole('button', { name: '表情' }) !== null]).toEqual([false, true])
+  })
+
   test('stands above the keyboard, which it listens to no longer than it is open', async () => {
     const viewport = new FakeViewport()
     const page = await openPost()
