@@ -69,6 +69,9 @@ describe('a member', () => {
       ['设置', '/member/editme/editme'],
       ['意见反馈', '/member/feedback/feedback'],
       ['版本更新', '/pages/update/update'],
+      ['用户协议', '/pages/page/page?slug=terms'],
+      ['隐私政策', '/pages/page/page?slug=privacy'],
+      ['关于', '/pages/page/page?slug=about'],
     ]
     for (const [text] of ways) await click(page.getByText(text))
     expect(opened).toEqual(ways.map(([, address]) => address))
