@@ -228,6 +228,8 @@ describe('a forum', () => {
     }
     await search('没有的')
     expect(page.getByText('没有标题里有“没有的”的帖子')).toBeTruthy()
+    await click(page.getByRole('button', { name: '清空' }))
+    expect(page.getByText('昨天的渔获')).toBeTruthy()
     await search('水库')
     await click(page.getByText('水库钓况'))
     await click(within(page.getAllByRole('dialog').at(-1)!).getByText('并入另一帖'))
