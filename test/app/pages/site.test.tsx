@@ -255,6 +255,11 @@ describe('a page that the operator wrote', () => {
     await doing(() => page.getByText('重试').click())
     expect(document.body.innerHTML).toContain('第一条')
   })
+
+  test('that the address does not name is none, and none is asked for', async () => {
+    const page = await openPage(PagePage, 'pages/page/page')
+    expect([page.getByText(/没有这个页面/) !== null, asked('GET pages')]).toEqual([true, []])
+  })
 })
 
 describe('the dedicated app', () => {
