@@ -109,6 +109,17 @@ test('says so where there are none', async () => {
   page.getByText('现在没有任务')
 })
 
+test('come anew when somebody is back from doing one, and stay as they were where the network is lost', async () => {
+  answers('GET task', sets('open'))
+  const page = await openTasks()
+  loses('GET task')
+  await doing(() => page.show())
+  page.getByText('去完成')
+  answers('GET task', sets('done'))
+  await doing(() => page.show())
+  page.getByText('领取')
+})
+
 test('the records of experience say which level that is, and what each opens', async () => {
   answersPages('GET wallet/note', () => [])
   answers('GET wallet/statement', {
