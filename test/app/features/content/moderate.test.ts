@@ -6,13 +6,20 @@ import { members } from '@/features/account/Member'
 import { mergeThread } from '@/features/forum/merging'
 import { openPostMenu } from '@/features/content/menuOfPost'
 import { posts } from '@/features/content/Post'
-import { modals } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildPost, buildSession } from '../../support/factories'
 import { choose, offered } from '../../support/menu'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { answers, asked, settled } from '../../support/server'
+
+/** Whether the code of which a ban is made can be fetched. */
+let mockCodeComes = true
+jest.mock('@/features/account/ban', () => {
+  if (!mockCodeComes) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+  return jest.requireActual<object>('@/features/account/ban')
+})
 
 const moderates = { edit: false, delete: true, comment: true, react: true, report: true, reprint: false, share: true, moderate: true }
 const forum = { id: 7, name: '路亚' }
@@ -66,13 +73,27 @@ test('who wrote a comment there is kept from writing in the forum for a while, o
   expect(asked('POST bbs/ban')[0]!.body).toEqual({ id: forum.id, userId: comment.data.author.id, until: null })
 })
 
-test('a moderator of the whole site has a member only read for a while', async () => {
-  answers('POST content-manage/add-blacklist', { blocked: false, bannedUntil: null })
+const manageMember = async () => {
   const { author } = buildPost()
   const member = members.upsert({ ...author, can: { follow: true, edit: false, block: false, ban: true, report: false } })
   void openMemberMenu(member)
   await choose('管理')
   await settled()
+  return member
+}
+
+// Code that came once is there: before the test in which it comes.
+test('a moderator of the whole site hears that the network lost the code of it', async () => {
+  mockCodeComes = false
+  toaster.hide()
+  await manageMember()
+  mockCodeComes = true
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+})
+
+test('a moderator of the whole site has a member only read for a while', async () => {
+  answers('POST content-manage/add-blacklist', { blocked: false, bannedUntil: null })
+  const member = await manageMember()
   await choose('一周')
   const { id, until } = asked('POST content-manage/add-blacklist')[0]!.body as { id: number; until: string }
   expect([id, Math.round((new Date(until).getTime() - Date.now()) / 86_400_000)]).toEqual([member.id, 7])
