@@ -156,7 +156,7 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
   test("links and pictures in the operator's words can be tapped", async () => {
     const html =
       '<p>今晚维护 &amp; <a href="/pages/view/view?a=1&amp;b=2">详情</a><br>明早见</p>' +
-      '<ol><li>第一<strong>重要</strong></li></ol><p><img src="/media/a.webp?e=1&amp;s=2" alt="" /><img src="https://img.fish/b.webp" alt="" /></p>'
+      '<ol><li>第一<strong>重要</strong></li></ol><p><img src="/media/a.webp?e=1&amp;s=2" alt="" /><img id="b" src="https://img.fish/b.webp" alt="" /></p>'
     settings = { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1, seast_maintenance_mode_html: html }
     await starts()
     expect(app.text).toContain('今晚维护 & 详情\n明早见')
@@ -166,6 +166,8 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     await app.tap({ class: 'html-img' })
     const urls = ['http://127.0.0.1:8080/media/a.webp?e=1&s=2', 'https://img.fish/b.webp']
     expect(app.callsOf('previewImage').at(-1)).toMatchObject({ urls, current: urls[0] })
+    await app.tap({ id: 'b' })
+    expect(app.callsOf('previewImage').at(-1)).toMatchObject({ urls, current: urls[1] })
   })
 
   test('maintenance with an address leads there, and no further', async () => {
