@@ -64,6 +64,18 @@ test('goes by likes received, and forgets what was taken back', async () => {
   expect(await ranking('likes', 'month', author)).toEqual({ places: [], mine: { place: null, amount: 0 } })
 })
 
+test('loses once what a like brought, however often it is given and taken back', async () => {
+  await setClock(db, '2023-12-08T08:00:00+08:00')
+  const [author, fan] = [await buildMember(), await buildMember()]
+  const { id } = (await call('POST publish/words', { content: '三斤鲫' }, { as: author })).body
+  await like(fan, id)
+  expect((await ranking('experience', 'day')).places).toEqual([[1, author.id, 11]])
+  for (const on of [false, true, false]) {
+    await like(fan, id, on)
+    expect((await ranking('experience', 'day')).places).toEqual([[1, author.id, 10]])
+  }
+})
+
 test('leaves out whom the reader does not meet, and everyone keeps their place', async () => {
   await setClock(db, '2024-02-08T08:00:00+08:00')
   const [first, second, me] = [await buildMember(), await buildMember(), await buildMember()]

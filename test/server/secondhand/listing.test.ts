@@ -107,19 +107,19 @@ describe('a listing', () => {
 })
 
 describe('a price', () => {
-  test('that falls is told once to those who watch, and not when it only falls back', async () => {
+  test('that falls is told once to those who watch, with its jiao and fen as prices are written, and not when it only falls back', async () => {
     const { id } = await publish({ title: '降价的竿' })
     expect((await call('POST secondhand/watch', { id, on: true }, { as: buyer })).body).toEqual({ on: true, watchers: 1 })
-    for (const priceFen of [24_000, 30_000, 24_000]) await edit(id, { title: '降价的竿', priceFen })
+    for (const priceFen of [24_050, 30_000, 24_050]) await edit(id, { title: '降价的竿', priceFen })
     await runJobs()
     const received = async () => (await noticesOf(buyer)).filter(([, title]) => title === '降价的竿')
-    expect(await received()).toEqual([['price_fell', '降价的竿', '¥260 → ¥240']])
-    expect((await standing(id, buyer)).prices.map(({ priceFen }) => priceFen)).toEqual([24_000, 30_000, 24_000, 26_000])
+    expect(await received()).toEqual([['price_fell', '降价的竿', '¥260 → ¥240.50']])
+    expect((await standing(id, buyer)).prices.map(({ priceFen }) => priceFen)).toEqual([24_050, 30_000, 24_050, 26_000])
     await call('POST secondhand/watch', { id, on: false }, { as: buyer })
     await edit(id, { title: '降价的竿', priceFen: 10_000 })
     await runJobs()
     expect(await received()).toHaveLength(1)
-    expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ wasFen: 24_000, watchers: 0 })
+    expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ wasFen: 24_050, watchers: 0 })
   })
 
   test('that falls is told to nobody across a block, on whichever side', async () => {
