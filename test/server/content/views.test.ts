@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '../../../server/src/infra/database.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -93,6 +94,23 @@ describe('what was counted', () => {
     await see(other.id, '10.0.0.2')
     for (let i = 0; i < 2; i++) await app.running.finish()
     expect([await counted(hot.id), await counted(other.id)]).toEqual([2, 1])
+  })
+
+  test('is kept beside what was counted while it could not be written', async () => {
+    const { id } = await buildPost()
+    await see(id, '10.0.0.1')
+    await transaction(db, async (trx) => {
+      await sql`select 1 from post_stat where post_id = ${id} for update`.execute(trx)
+      const writing = app.running.finish()
+      writing.catch(() => {})
+      await untilSomeoneWaits(db)
+      await see(id, '10.0.0.2')
+      await sql`
+        select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      await expect(writing).rejects.toThrow('canceling statement')
+    })
+    await app.running.finish()
+    expect(await counted(id)).toBe(2)
   })
 
   test("of a post that is gone is forgotten, and the others' is written", async () => {
