@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { registerCrawlers } from '../../../server/src/http/crawlers.ts'
 import { openPageHeads } from '../../../server/src/kernel/pageHead.ts'
 import { openTestServer } from '../support/server.ts'
@@ -158,6 +159,24 @@ describe('a search engine', () => {
     for (const { id } of [locked, gone]) expect(pages).not.toContain(`id=${id}<`)
     expect((await app.inject({ url: '/sitemap-0-999.xml' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/sitemap-9-0.xml' })).statusCode).toBe(404)
+  })
+
+  test('finds the last post of one part and the first of the next, each in its own and nowhere else', async () => {
+    // The next ids are 10,000, which the first part ends with, and the one after.
+    await sql`select setval(pg_get_serial_sequence('post', 'id'), 9999)`.execute(db)
+    const [last, first] = [(await buildPost({ title: '一万' })).id, (await buildPost({ title: '一万零一' })).id]
+    // Another process: this one keeps a part as it was.
+    const beside = await openTestServer({ beside: server, config: { publicUrl: 'https://anglers.test' } })
+    const listed = async (part: number) => {
+      const { payload } = await beside.inject({ url: `/sitemap-0-${part}.xml` })
+      return [last, first].map((id) => payload.includes(`${pageOf(id)}<`))
+    }
+    expect([await listed(0), await listed(1)]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect((await beside.inject({ url: '/sitemap-0-2.xml' })).statusCode).toBe(404)
+    await beside.close()
   })
 
   test('goes by the index of ids, however many posts there are', async () => {
