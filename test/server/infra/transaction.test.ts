@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { localBus } from '../../../server/src/infra/bus/index.ts'
-import { type Db, openDatabase, transaction } from '../../../server/src/infra/database.ts'
+import { type Db, NO_LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { openContext, transact } from '../../../server/src/kernel/context.ts'
 import { EventHub } from '../../../server/src/kernel/events.ts'
 import { createTestDatabase } from '../../setup/database.ts'
@@ -110,6 +110,22 @@ describe('a transaction', () => {
       }),
     ).rejects.toMatchObject({ code: '23505' })
     expect([tries, await nOf('eel')]).toEqual([1, 0])
+  })
+
+  test('that goes back to a savepoint is one all the same, also where it sets its limits itself', async () => {
+    // Behind a pool limits other than the role's are set in each transaction, and a statement outside of one is one by itself.
+    const patient = openDatabase(database.url, { pooled: true, max: 1, limits: NO_LIMITS })
+    await create('undone')
+    const work = transaction(patient, async (trx) => {
+      await sql`savepoint here`.execute(trx)
+      await count(trx, 'undone')
+      await sql`rollback to savepoint here`.execute(trx)
+      await count(trx, 'undone')
+      throw new Error('given up')
+    })
+    await expect(work).rejects.toThrow('given up')
+    expect(await nOf('undone')).toBe(0)
+    await patient.destroy()
   })
 
   test('within another is tried again with it, as one', async () => {
