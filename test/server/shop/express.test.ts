@@ -81,6 +81,14 @@ describe('GET shop/express', () => {
     expect(await refused('GET shop/express', { id: order.id })).toMatchObject({ code: 'rest_not_logged_in' })
   })
 
+  test('goes with the order that its buyer takes out of the list', async () => {
+    const order = await sent()
+    await call('POST shop/update-order', { id: order.id, action: 'confirm' }, { as: order.as })
+    expect(await track(order)).toMatchObject({ number: order.number })
+    await call('POST shop/delete-order', { id: order.id }, { as: order.as })
+    expect(await refused('GET shop/express', { id: order.id }, { as: order.as })).toMatchObject({ code: 'rest_not_found' })
+  })
+
   test.each(['down', 'cut', 'busy', 'nonsense', 'other'] as const)(
     'shows what it knew while the service is %s, and how old that is',
     async (fault) => {
