@@ -192,6 +192,29 @@ describe('WeChat, when it answers', () => {
     await fake.close()
   })
 
+  test('late that an access token is no good, the newer one is kept', async () => {
+    let tokens = 0
+    let answerLate: (() => void) | undefined
+    answer = ({ url }, response) => {
+      if (url.pathname.endsWith('stable_token')) return answerJson(response, { access_token: `t${++tokens}`, expires_in: 7200 })
+      if (url.searchParams.get('access_token') !== 't1') {
+        const phone = { purePhoneNumber: '98765432', countryCode: '852', watermark: { appid: platforms.wechatMini!.appId } }
+        return answerJson(response, { errcode: 0, phone_info: phone })
+      }
+      const refuse = () => answerJson(response, { errcode: 42001, errmsg: 'access_token expired' })
+      // Of two who ask with the old token, one hears of it only when the other has the new one.
+      if (answerLate) return refuse()
+      answerLate = refuse
+    }
+    const { fake, mini } = await listen()
+    const both = ['one', 'other'].map((code) => mini.phone(code))
+    await Promise.race(both)
+    answerLate!()
+    expect(await Promise.all(both)).toEqual(['+85298765432', '+85298765432'])
+    expect(tokens).toBe(2)
+    await fake.close()
+  })
+
   test('many at once, one access token is asked for; and a new one when its time is nearly over', async () => {
     answer = ({ url }, response) =>
       answerJson(
