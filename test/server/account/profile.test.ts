@@ -201,6 +201,16 @@ describe('a reserved name', () => {
     expect(await refused('POST user/profile', { nickName: '管理员' }, { as: bearer })).toMatchObject({ status: 400 })
   })
 
+  test('is that of the site, whatever it calls itself, and none that only has it within', async () => {
+    await storeSetting(db, 'seast_name', '月塘渔友')
+    const me = await buildMember()
+    expect(await refused('POST user/profile', { nickName: '月塘渔友' }, { as: me })).toMatchObject({
+      status: 400,
+      params: { nickName: expect.any(String) },
+    })
+    expect((await rename(me, '月塘渔友老王')).body.nickName).toBe('月塘渔友老王')
+  })
+
   test('is for those who run the site, and whatever the operator says', async () => {
     expect((await rename(await buildMember({ role: 'operator' }), '钓鱼伴侣官方')).body.nickName).toBe('钓鱼伴侣官方')
     await storeSetting(db, 'seast_reserved_names', ['渔政'])
