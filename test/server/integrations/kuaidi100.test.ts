@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { startSimulator } from '@anglers/simulators'
 import { BadPush } from '../../../server/src/infra/integrations/express.ts'
 import { Kuaidi100 } from '../../../server/src/infra/integrations/kuaidi100.ts'
+import { answerJson, openLoopback } from '../support/loopback.ts'
 
 const simulator = await startSimulator()
 afterAll(() => simulator.close())
@@ -39,6 +40,16 @@ test('a number that is followed already is', async () => {
     kind: 'failed',
     code: '600',
   })
+})
+
+test('a number is the same in small letters, and another is none of ours', async () => {
+  const service = await openLoopback((_, response) =>
+    answerJson(response, { state: '3', com: 'yuantong', nu: 'YT00000002', data: [{ ftime: '2026-05-01 12:00:00', context: '已签收' }] }),
+  )
+  const port = portOf({ url: service.url })
+  expect(await port.query({ ...parcel, number: 'yt00000002' })).toMatchObject({ state: 'signed' })
+  await expect(port.query({ ...parcel, number: 'YT00000003' })).rejects.toMatchObject({ kind: 'failed' })
+  await service.close()
 })
 
 describe('a push', () => {
