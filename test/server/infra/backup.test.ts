@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -281,6 +281,10 @@ test(
     await openSecret(undefined, from)
     const kept = file()
     expect(await runCommand('backup', [kept], '', { DATA_DIR: from })).toContain('It has the secret of the site')
+    // A word that it does not know is no reason to leave the files out.
+    const unwritten = file()
+    expect(await runCommand('backup', [unwritten, '--without-file'], '', { DATA_DIR: from })).toMatch(/^1 \nnpm run -s backup -- FILE/)
+    expect(existsSync(unwritten)).toBe(false)
     expect(await runCommand('restore', [kept], '', { DATA_DIR: to })).toMatch(/^Restored \d+ rows/)
     expect(await runCommand('setting', ['seast_gray_mode_on_off'], '', { DATA_DIR: to })).toContain('1')
     expect(readFileSync(path.join(to, 'secret'))).toEqual(readFileSync(path.join(from, 'secret')))
