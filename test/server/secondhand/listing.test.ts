@@ -107,7 +107,7 @@ describe('a listing', () => {
 })
 
 describe('a price', () => {
-  test('that falls is told once to those who watch, with its jiao and fen as prices are written, and not when it only falls back', async () => {
+  test('that falls is told once to those who watch, to the fen, and not when it only falls back', async () => {
     const { id } = await publish({ title: '降价的竿' })
     expect((await call('POST secondhand/watch', { id, on: true }, { as: buyer })).body).toEqual({ on: true, watchers: 1 })
     for (const priceFen of [24_050, 30_000, 24_050]) await edit(id, { title: '降价的竿', priceFen })
