@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { UNREAD_MARK_MIN, HISTORY_PAGE, SHOWN_MAX } from '@/features/chat/Thread'
 import { conversations } from '@/features/chat/Conversation'
 import ChatPage from '@/pagesB/chat/chat'
+import * as network from '@/platform/network/log'
 import { modals, toaster } from '@/stores/overlays'
 import { buildConversation, buildMessage, listing } from '../support/chat'
 import { cleanUp } from '../support/cleanup'
@@ -234,6 +235,7 @@ describe('the reader', () => {
 
 describe('the page', () => {
   test('says that it connects until it has, and what else can be done here', async () => {
+    jest.spyOn(network, 'log').mockImplementation(() => undefined)
     const page = await openChat({ last: buildMessage({ id: 3 }) })
     await doing(() => FakeSocket.last.breaks())
     expect(page.getByText('正在连接…')).toBeTruthy()
