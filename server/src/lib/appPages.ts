@@ -25,5 +25,4 @@ export const orderPage = (id: number, unit: 'cash' | 'points'): string =>
 
 export const goodPage = (id: number): string => `/shop/goods/goods?id=${id}`
 
-/** @param id of a listing; all of them without it */
-export const secondhandPage = (id?: number): string => (id === undefined ? '/pagesA/secondhand/list' : `/pagesA/secondhand/detail?id=${id}`)
+export const secondhandPage = (id: number): string => `/pagesA/secondhand/detail?id=${id}`

@@ -1,4 +1,5 @@
 import type { CardType, MessageCard, MessageCardOf } from '@anglers/contract/messageCards'
+import type { Db } from '../../infra/database.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
 
@@ -8,8 +9,8 @@ export interface CardPresenter<T extends CardType> {
   present(services: ReadServices, ids: readonly number[]): Promise<Map<number, MessageCardOf<T>>>
   /** What stands in the place of one that was left out. */
   gone(id: number): MessageCardOf<T>
-  /** Its page in the app. */
-  page(id: number): string
+  /** What operators are told of it where such a message is reported: what its sender wrote, or where it leads. */
+  evidence(db: Db, id: number): Promise<string>
 }
 
 type CardPresenters = { [T in CardType]: CardPresenter<T> }
@@ -45,4 +46,5 @@ export async function findCards(services: ReadServices, refs: readonly CardRef[]
 }
 
 /** The page of the app that a card leads to; none of a type that is not known. */
-export const cardPage = (modules: readonly Module[], { type, id }: CardRef): string => presenters(modules)[type]?.page(id) ?? ''
+export const cardEvidence = async ({ db, modules }: Pick<ReadServices, 'db' | 'modules'>, { type, id }: CardRef): Promise<string> =>
+  (await presenters(modules)[type]?.evidence(db, id)) ?? ''

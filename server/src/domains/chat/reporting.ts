@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
 import { authorPage } from '../../lib/appPages.ts'
-import { cardPage } from './cards.ts'
+import { cardEvidence } from './cards.ts'
 import { findEvidence } from './evidenceQueries.ts'
 import { findMembership } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const reportTargets = {
       const mine = said && (await findMembership(db, said.conversation_id, viewer.id))
       if (!said || !mine || id <= mine.cleared_id || said.recalled_at || said.kind === 'event' || said.kind === 'recall') throw notFound()
       const place = said.lat === null ? '' : `${said.place_name} ${said.place_address} (${said.lat}, ${said.lng})`
-      const card = said.card_type === null ? '' : cardPage(modules, { type: said.card_type, id: said.card_id! })
+      const card = said.card_type === null ? '' : await cardEvidence({ db, modules }, { type: said.card_type, id: said.card_id! })
       // Its writer's page: what others say to one another stays between them.
       return {
         authorId: said.sender_id,

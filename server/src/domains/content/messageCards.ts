@@ -29,6 +29,6 @@ export const messageCards = {
       )
     },
     gone: goneLink,
-    page: postPage,
+    evidence: async (_, id) => postPage(id),
   },
 } satisfies Module['messageCards']

@@ -1,6 +1,6 @@
 import { textInEach } from '../../kernel/language.ts'
 import type { Module } from '../../kernel/module.ts'
-import { giftNotesPage, redbagPage } from '../../lib/appPages.ts'
+import { redbagPage } from '../../lib/appPages.ts'
 import { presentGiftLink } from './giftPresent.ts'
 import { findGifts } from './giftQueries.ts'
 import { redbagState } from './policy.ts'
@@ -16,7 +16,10 @@ export const messageCards = {
       return new Map(rows.map((row) => [row.id, presentGiftLink(row, store)]))
     },
     gone: (id) => ({ type: 'gift', id, names: NO_NAMES, picture: '', word: '', gone: true }),
-    page: giftNotesPage,
+    async evidence(db, id) {
+      const [gift] = await findGifts(db, [id])
+      return gift ? `${gift.names['zh-Hans']} ${gift.word}`.trimEnd() : ''
+    },
   },
   redbag: {
     async present({ db }, ids) {
@@ -29,6 +32,9 @@ export const messageCards = {
       )
     },
     gone: (id) => ({ type: 'redbag', id, unit: 'credit', greeting: '', state: 'expired', gone: true }),
-    page: redbagPage,
+    async evidence(db, id) {
+      const [redbag] = await findLinks(db, [id])
+      return redbag ? `${redbag.greeting} ${redbagPage(id)}`.trimStart() : ''
+    },
   },
 } satisfies Module['messageCards']

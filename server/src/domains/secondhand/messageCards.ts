@@ -22,6 +22,9 @@ export const messageCards = {
       state: 'closed',
       gone: true,
     }),
-    page: () => secondhandPage(),
+    async evidence(db, id) {
+      const [offer] = await findOfferLinks(db, [id])
+      return offer ? `${offer.word} ${secondhandPage(offer.post_id)}`.trimStart() : ''
+    },
   },
 } satisfies Module['messageCards']

@@ -11,6 +11,6 @@ export const messageCards = {
       return new Map(rows.map((row) => [row.id, presentGoodLink(row, store)]))
     },
     gone: (id) => ({ type: 'good', id, title: '', priceFen: 0, picture: null, gone: true }),
-    page: goodPage,
+    evidence: async (_, id) => goodPage(id),
   },
 } satisfies Module['messageCards']
