@@ -1,5 +1,6 @@
 import { createElement, type HTMLAttributes, type PropsWithChildren } from 'react'
 import { classes } from '../src/lib/classes'
+import { STOPS } from '../src/lib/stops'
 import './h5-elements.css'
 
 /**
@@ -25,12 +26,13 @@ interface ScrollViewProps extends HTMLAttributes<HTMLElement> {
   enhanced?: boolean
 }
 
-const STOPS = 'a[href], button, input, textarea, [tabindex]'
+const scrolls = (node: HTMLElement) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight
 
 /** Lets the keys scroll what they could not reach, as there is nothing in it to stop at. */
 function takeKeys(node: HTMLElement | null): void {
-  if (!node || node.querySelector(STOPS)) node?.removeAttribute('tabindex')
-  else if (node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight) node.tabIndex = 0
+  if (!node) return
+  if (!node.querySelector(STOPS) && scrolls(node)) node.tabIndex = 0
+  else node.removeAttribute('tabindex')
 }
 
 export function ScrollView({

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type MutableRefObject, type RefObject } from 'react'
 import { last } from '@/lib/last'
-
-const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+import { STOPS } from '@/lib/stops'
 
 /** Focus trap of an open panel: moves the focus into it, cycles within it, and restores it afterwards. */
 export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boolean): void {

@@ -22,7 +22,6 @@ const read = async (me: BuiltMember, other: { id: number }, message: number) =>
 const clear = (me: BuiltMember, other: { id: number }) => call('POST message/delete-list', { id: other.id }, { as: me })
 const recall = async (me: BuiltMember, id: number) => (await call('POST message/recall', { id }, { as: me })).body
 
-/** Two who follow each other: neither is a stranger to the other. */
 describe('a conversation that I cleared', () => {
   test('has none of it, from whatever message I ask on; the other has all', async () => {
     const [me, other] = await buildFriends()

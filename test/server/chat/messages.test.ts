@@ -17,7 +17,6 @@ const textsOf = async (me: BuiltMember, other: { id: number }) => (await listOf(
 const conversationOf = async (me: BuiltMember, other: { id: number }) => (await call('GET message/view', { id: other.id }, { as: me })).body
 const unread = async (me: BuiltMember) => (await call('GET message/unread', {}, { as: me })).body.messages
 
-/** Two who follow each other: neither is a stranger to the other. */
 describe('POST message/send', () => {
   test('is kept for both, with an id and a time', async () => {
     const [me, other] = await buildFriends()

@@ -1,7 +1,11 @@
+import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, db, buildMember, buildPicture, close } = await openTestServer()
+const server = await openTestServer()
+const { call, db, buildMember, close } = server
 afterAll(close)
+
+const { publish } = await openMarket(server)
 
 test('a gift, a packet or an offer in a message is reported with what its sender wrote with it', async () => {
   const [me, other] = [await buildMember(), await buildMember({ credit: 1_000, points: 100 })]
@@ -14,23 +18,7 @@ test('a gift, a packet or an offer in a message is reported with what its sender
   expect(await evidenceOf(gift.body)).toBe('蚯蚓 加微信领奖')
   const money = { userId: me.id, unit: 'credit', split: 'equal', total: 100, count: 1, greeting: '点开有钱' } as const
   expect(await evidenceOf({ message: (await call('POST redbag/send', money, { as: other })).body })).toMatch(/^点开有钱 .*detail\?id=\d+$/)
-  const { id } = (
-    await call(
-      'POST publish/secondhand',
-      {
-        title: '光威 4.5 米手竿',
-        content: '',
-        media: [await buildPicture(me)],
-        tackle: 'pole',
-        condition: 'light',
-        priceFen: 26_000,
-        openToOffers: true,
-        handovers: ['meet'],
-        place: { name: '月塘', address: '', lat: 29.9, lng: 115.5 },
-      },
-      { as: me },
-    )
-  ).body
+  const { id } = await publish({}, me)
   const offer = await call('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000, content: '不卖就找你' }, { as: other })
   expect(await evidenceOf(offer.body)).toBe(`不卖就找你 /pagesA/secondhand/detail?id=${id}`)
 })

@@ -1,32 +1,14 @@
-import type { Input } from '@anglers/contract'
 import { OFFERS_OPEN } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
+import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPicture, buildPost, close } = await openTestServer()
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildPost, close } = server
 afterAll(close)
 
-const [seller, buyer] = [await buildMember(), await buildMember()]
-const publish = async () => {
-  const form: Input<'POST publish/secondhand'> = {
-    title: '光威 4.5 米手竿',
-    content: '用了半年，换长竿了。',
-    media: [await buildPicture(seller)],
-    tackle: 'pole',
-    condition: 'light',
-    priceFen: 26_000,
-    openToOffers: true,
-    handovers: ['meet'],
-    place: { name: '月塘', address: '', lat: 29.9095, lng: 115.5038 },
-  }
-  return (await call('POST publish/secondhand', form, { as: seller })).body
-}
-const status = (id: number, to: Input<'POST secondhand/status'>['status']) =>
-  call('POST secondhand/status', { id, status: to }, { as: seller })
-const offer = async (id: number, priceFen: number, as: BuiltMember = buyer) =>
-  (await call('POST secondhand/offer', { id, priceFen, askedFen: 26_000 }, { as })).body
-const accept = (id: number) => call('POST secondhand/offer-answer', { id, answer: 'accept' }, { as: seller })
-const standing = async (id: number) => (await call('GET secondhand/standing', { id }, { as: seller })).body
+const { seller, buyer, publish, standing, status, offer, answer } = await openMarket(server)
+const accept = (id: number) => answer(id, 'accept')
 
 describe('an offer', () => {
   test('for what was taken down is over, and stays so when it is put up again', async () => {
@@ -44,7 +26,7 @@ describe('an offer', () => {
     await status(id, 'on_sale')
     expect(await said()).toEqual(over)
     expect((await refused('POST secondhand/offer-answer', { id: open.offer.id, answer: 'accept' }, { as: seller })).code).toBe('offer_over')
-    expect((await standing(id)).reservedFor).toBeNull()
+    expect((await standing(id, seller)).reservedFor).toBeNull()
   })
 
   test('is accepted for what is kept for nobody in particular, or for its buyer, and not for what is kept for another', async () => {
@@ -53,7 +35,7 @@ describe('an offer', () => {
     const [first, second] = [await offer(id, 24_000), await offer(id, 25_000, other)]
     await status(id, 'reserved')
     await accept(second.offer.id)
-    expect((await standing(id)).reservedFor).toMatchObject({ id: other.id })
+    expect((await standing(id, seller)).reservedFor).toMatchObject({ id: other.id })
     expect((await refused('POST secondhand/offer-answer', { id: first.offer.id, answer: 'accept' }, { as: seller })).code).toBe(
       'sold_already',
     )

@@ -210,7 +210,7 @@ export function createFactories(db: Db) {
 
   const buildFollow = (follower: { id: number }, followee: { id: number }) => setFollow(db, follower.id, followee.id, true)
 
-  /** Two members who follow each other: they may write to each other. */
+  /** Two members who follow each other: neither is a stranger to the other. */
   async function buildFriends(): Promise<[BuiltMember, BuiltMember]> {
     const [one, other] = [await buildMember(), await buildMember()]
     await buildFollow(one, other)

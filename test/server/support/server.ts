@@ -132,7 +132,7 @@ export interface TestServerOptions {
 }
 
 /** A test writes in one statement what members write in weeks, on a machine that does other work too. */
-const PATIENT = { ...LIMITS, statementMs: 60_000, answerMs: 65_000 }
+export const PATIENT = { ...LIMITS, statementMs: 60_000, answerMs: 65_000 }
 
 /**
  * The whole server in this process, on a database of its own. Each good answer is held against the contract; one that

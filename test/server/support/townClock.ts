@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
+import { PATIENT } from './server.ts'
 
 // Before Postgres's own: now() without a schema is then the one of the test.
 const SEARCH_PATH = 'clock,public,pg_catalog'
@@ -8,7 +9,7 @@ const SEARCH_PATH = 'clock,public,pg_catalog'
 export const withClock = (url: string): Db => {
   const address = new URL(url)
   address.searchParams.set('options', `-c search_path=${SEARCH_PATH} -c TimeZone=UTC`)
-  return openDatabase(address.href, { max: 12 })
+  return openDatabase(address.href, { max: 12, limits: PATIENT })
 }
 
 /** Makes the clock that `setClock` sets: it goes by the real time until then. */
