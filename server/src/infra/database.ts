@@ -284,20 +284,25 @@ function limiting(ask: Ask, locally: string): Ask {
 /** What Postgres gave up for another's sake (a serialisation failure, a deadlock) succeeds when it is tried again. */
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
+/** Does `work`, which Postgres may give up whole, again after a pause if it did so. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTransient(error) || attempt >= ATTEMPTS_MAX) throw error
+      await delay(PAUSE_MS * attempt * (1 + Math.random()))
+    }
+  }
+}
+
 /**
  * Runs `work` in one transaction, or in the one that `db` already is. A deadlock or a serialisation failure is tried
  * again after a pause, so `work` must do nothing but SQL. A caller who has waited `lockMs` for a lock has waited long enough.
  */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inSlot(db, () => db.transaction().execute(work))
-    } catch (error) {
-      if (!isTransient(error) || attempt >= ATTEMPTS_MAX) throw error
-      await delay(PAUSE_MS * attempt * (1 + Math.random()))
-    }
-  }
+  return withRetries(() => inSlot(db, () => db.transaction().execute(work)))
 }
 
 /** Who gets none in time is as badly off as who gets no connection. */

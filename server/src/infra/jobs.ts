@@ -5,7 +5,7 @@ import type { CronItem, Logger, Runner, TaskList, WorkerEvents } from 'graphile-
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { type Db, LIMITS, openPool } from './database.ts'
+import { type Db, LIMITS, openPool, withRetries } from './database.ts'
 
 /**
  * The payload of each job, by its name. The domain whose job it is adds it:
@@ -152,6 +152,8 @@ class JobRunner {
       limits: { ...LIMITS, answerMs: 0 },
       onError: (error) => logger.warn({ err: error }, 'an idle connection of the jobs was lost'),
     })
+    retryStatements(this.pool)
+    this.pool.on('connect', retryStatements)
   }
 
   /** Starts anew whenever it fails, as it does where the database is away for long. */
@@ -232,6 +234,17 @@ class JobRunner {
     await this.pool.query('select graphile_worker.force_unlock_workers(array[$1])', [id]).catch(() => {})
     await this.pool.query('delete from job_runner where id = $1', [id]).catch(() => {})
   }
+}
+
+/**
+ * Has each statement that is awaited there tried again after a deadlock. Jobs that end together meet the clock's, which puts some into the
+ * queue: graphile-worker means to try again, but stops the runner, and the jobs are done once more (graphile/worker#636).
+ */
+function retryStatements(connection: pg.Pool | pg.ClientBase): void {
+  const query = connection.query.bind(connection) as (...args: unknown[]) => unknown
+  const isAwaited = (args: unknown[]) => typeof args.at(-1) !== 'function'
+  const retried = (...args: unknown[]) => (isAwaited(args) ? withRetries(async () => query(...args)) : query(...args))
+  connection.query = retried as typeof connection.query
 }
 
 /** The handlers, as graphile-worker wants them. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { transaction } from '../../../server/src/infra/database.ts'
 import { addJob, countJobs, type JobHandlers, type JobsOptions, startJobs } from '../../../server/src/infra/jobs.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const METRICS_TOKEN = 'the token of the monitoring'
@@ -215,4 +216,29 @@ test('goes on where the database had cut all connections', async () => {
   )
   await until(() => done.includes(2))
   await stop()
+})
+
+test('goes on where jobs that end together meet somebody who holds one of them and wants the other', async () => {
+  logged.length = 0
+  const begun: number[] = []
+  let end!: () => void
+  const ready = new Promise<void>((resolve) => (end = resolve))
+  const handler = async ({ id }: { id: number }) => {
+    begun.push(id)
+    await ready
+  }
+  for (const id of [1, 2]) await addJob(db, 'push_notice', { id })
+  const stop = start({ push_notice: { run: handler } })
+  await until(() => begun.length === 2)
+  await transaction(db, async (trx) => {
+    const hold = (order: 'asc' | 'desc') =>
+      sql`select id from graphile_worker._private_jobs order by id ${sql.raw(order)} limit 1 for update`.execute(trx)
+    await hold('desc')
+    end()
+    await untilSomeoneWaits(db)
+    await hold('asc')
+  })
+  await until(async () => (await waiting()) === 0)
+  await stop()
+  expect([begun.sort(), logged]).toEqual([[1, 2], []])
 })
