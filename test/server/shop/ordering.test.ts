@@ -1,0 +1,24 @@
+import { openPaymentServer } from '../support/payments.ts'
+import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
+
+const server = await openPaymentServer()
+const { db, refused, close } = server
+afterAll(close)
+const { buildGood } = createShop(db)
+const { buyer, order, read } = createShopping(server)
+
+test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
+  const as = await buyer()
+  const [dearer, gone] = [await buildGood(), await buildGood({ skus: [{ stock: 0 }] })]
+  const lines = [one(dearer.skus[0]!, 1, 900), one(gone.skus[0]!)]
+  for (const each of [lines, [...lines].reverse()])
+    expect((await refused('POST shop/create-order', { lines: each, totalFen: 2_500 }, { as })).code).toBe('sold_out')
+})
+
+test('an order of codes keeps no address, though its buyer has one', async () => {
+  const as = await buyer()
+  const [parcel, code] = [await buildGood(), await buildGood({ delivery: 'code', freight_id: null })]
+  expect((await read(as, (await order(as, [one(parcel.skus[0]!)])).id)).address).toMatchObject({ region: '330106' })
+  expect((await read(as, (await order(as, [one(code.skus[0]!)])).id)).address).toBeNull()
+})
