@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RankingMetric, RankingPeriod } from '@anglers/contract/growth'
+import { RankingMarks } from '../../../server/src/domains/growth/ranking.ts'
+import type { Metric } from '../../../server/src/domains/growth/tables.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
@@ -95,6 +97,46 @@ test('is not by what was given by hand, nor paid for', async () => {
 
 test.each([{ metric: 'money' }, { period: 'year' }, { page: 2 }])('names what it cannot take (%j)', async (input) => {
   expect(Object.keys((await refused('GET user/ranking', input)).params)).toEqual(Object.keys(input))
+})
+
+describe('a place far down', () => {
+  /** More than two marks’ worth of members, from a number on: what the n-th has of a metric, and the second in which it came. */
+  const crowd = 1_200
+  const score = (metric: Metric, amount: string, second: string) =>
+    sql`insert into score select id, ${metric}, 'day', '2022-05-08', ${sql.raw(amount)},
+        timestamptz '2022-05-08T00:00:00Z' + ${sql.raw(second)} * interval '1 s'
+      from (select id, substr(login, 5)::int n from member where login like 'pack%') pack`.execute(db)
+  const placeOf = async (metric: RankingMetric, n: number) => {
+    const { id } = await db.selectFrom('member').select('id').where('login', '=', `pack${n}`).executeTakeFirstOrThrow()
+    return (await ranking(metric, 'day', { id, token: await signIn({ id }) } as BuiltMember)).mine!.place
+  }
+  beforeAll(async () => {
+    await setClock(db, '2022-05-08T08:00:00+08:00')
+    await sql`insert into member (login, nickname) select 'pack' || n, 'pack' || n from generate_series(1, ${crowd}) n`.execute(db)
+    await score('gift', `${crowd} * 10 - n`, '0')
+    await score('liked', `${crowd} - n + 1`, '0')
+    await score('post', '1', 'n')
+  })
+  beforeEach(() => setClock(db, '2022-05-08T08:00:00+08:00'))
+
+  test.each([1, 499, 500, 501, 1_000, crowd])('%i is that of its own list, whichever was looked at before', async (n) => {
+    expect([await placeOf('gifts', n), await placeOf('likes', n)]).toEqual([n, n])
+  })
+
+  test.each([1, 499, 500, 501, 1_000, crowd])('%i among equals goes by who came first', async (n) => {
+    expect(await placeOf('posts', n)).toBe(n)
+  })
+
+  test('is found although the database failed the time before', async () => {
+    const marks = new RankingMarks()
+    const key = { minusAmount: -1, reachedAt: '2022-05-08 01:00:00+00', memberId: 1 }
+    const failed = db.transaction().execute(async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+      await marks.before(trx, 'post', 'day', '2022-05-08', key)
+    })
+    await expect(failed).rejects.toThrow('aborted')
+    expect(await marks.before(db, 'post', 'day', '2022-05-08', key)).toMatchObject({ place: 1_000 })
+  })
 })
 
 test('of 100,000 equals says the first hundred, and the last one’s place, by its index', async () => {
