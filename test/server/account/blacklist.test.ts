@@ -67,6 +67,9 @@ describe('POST content-manage/add-blacklist, to block', () => {
       status: 400,
       params: { id: expect.stringContaining(String(BLACKLIST_ENTRIES)) },
     })
+    // Who is on it already takes no place of another.
+    const { id } = (await call('GET user/blacklist', { per_page: 1 }, { as: me })).body[0]!
+    expect((await call('POST content-manage/add-blacklist', { id }, { as: me })).body).toEqual({ blocked: true })
   })
 
   test('of each other at the same moment succeeds for both', async () => {
@@ -174,6 +177,15 @@ describe('POST content-manage/add-blacklist, to ban', () => {
     const [moderator, member] = [await buildModerator(), await buildMember({ banned: true })]
     expect((await call('POST content-manage/add-blacklist', { id: member.id, until: null }, { as: moderator })).body.bannedUntil).toBeNull()
     expect((await call('POST publish/words', { content: '回来了' }, { as: member })).body.state).toBe('live')
+  })
+
+  test('that is over already is lifted without a word', async () => {
+    const [moderator, member] = [await buildModerator(), await buildMember({ banned_until: new Date(Date.now() - DAY_MS) })]
+    await call('POST content-manage/add-blacklist', { id: member.id, until: null }, { as: moderator })
+    expect((await call('GET notice/list', { tab: 'system' }, { as: member })).body).toEqual([])
+    await call('POST content-manage/add-blacklist', { id: member.id, until: inDays(1) }, { as: moderator })
+    await call('POST content-manage/add-blacklist', { id: member.id, until: null }, { as: moderator })
+    expect((await call('GET notice/list', { tab: 'system' }, { as: member })).body).toMatchObject([{ kind: 'unbanned' }])
   })
 
   test.each([
