@@ -146,6 +146,19 @@ describe('a search engine', () => {
     await app.close()
   })
 
+  test('is told in each sitemap its own pages, by addresses that XML can hold', async () => {
+    const app = Fastify()
+    const mapOf = (path: string) => ({ parts: async () => 1, part: async () => [{ path, changedAt: new Date(0) }] })
+    const sitemaps = [mapOf('/a?id=1&page=2'), mapOf('/b')]
+    registerCrawlers(app, { sitemaps, services: {} as never, origin: () => 'https://one.test' })
+    const pagesOf = async (map: number) =>
+      [...(await app.inject({ url: `/sitemap-${map}-0.xml` })).payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)
+    expect([await pagesOf(0), await pagesOf(1)]).toEqual([['https://one.test/a?id=1&amp;page=2'], ['https://one.test/b']])
+    // The one after the last part is not there.
+    expect((await app.inject({ url: '/sitemap-1-1.xml' })).statusCode).toBe(404)
+    await app.close()
+  })
+
   test('finds the sitemap by robots.txt, and in it the posts that everyone may read', async () => {
     const seen = await buildPost({ title: '公开的' })
     const locked = await buildPost({ title: '加密的', visibility: 2 } as never)
