@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints, type UploadName } from '@anglers/contract'
 import { type Endpoint, type Scope, scopeOf } from '@anglers/contract/endpoint'
+import { getCode } from '../support/codes.ts'
 import { file } from '../support/multipart.ts'
 import { endpointsWhere, openTestServer } from '../support/server.ts'
 
@@ -28,6 +29,18 @@ test('a session is for everything, unless its program asked for less', async () 
     status: 400,
     params: { scope: expect.any(String) },
   })
+})
+
+test('a session by a code is for what its program asked for, also that of somebody new', async () => {
+  const phone = '13500000001'
+  await buildMember({ phone })
+  for (const [user, isNew] of [
+    [phone, false],
+    ['13500000002', true],
+  ] as const) {
+    const { body } = await call('POST site/login', { user, code: await getCode(server, user, 'login'), scope: 'read' })
+    expect(body).toMatchObject({ isNew, scope: 'read' })
+  }
 })
 
 describe.each(needing('full'))('%s', (name) => {
