@@ -210,3 +210,23 @@ test.each<[string, () => Promise<Pick<Loopback, 'url' | 'close'>>]>([
   for (const result of await Promise.allSettled(calls)) expect(result).toMatchObject({ status: 'rejected', reason: { code: NO_STORE } })
   await close()
 })
+
+test('what an S3 has finished or removed meanwhile does not keep the next leftover from being removed', async () => {
+  const upload = (key: string) => `<Upload><Key>${key}</Key><UploadId>1</UploadId><Initiated>2020-01-01T00:00:00.000Z</Initiated></Upload>`
+  const {
+    url: endpoint,
+    heard,
+    close,
+  } = await openLoopback(({ method, url }, response) => {
+    if (method === 'DELETE') return void response.writeHead(url.pathname.endsWith('gone.mp4') ? 404 : 204).end()
+    const listed = `<ListMultipartUploadsResult>${upload('gone.mp4')}${upload('half.mp4')}</ListMultipartUploadsResult>`
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(listed)
+  })
+  await new S3Store(
+    { endpoint, region: 'us-east-1', bucket: 'pictures', keyId: 'id', keySecret: 'secret', pathStyle: true },
+    addresses,
+  ).removeLeftovers(0)
+  const removed = heard.filter(({ method }) => method === 'DELETE').map(({ url }) => url.pathname)
+  expect(removed).toEqual(['/pictures/gone.mp4', '/pictures/half.mp4'])
+  await close()
+})
