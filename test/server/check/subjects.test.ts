@@ -1,5 +1,6 @@
-import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
+import { judgePicture, letPass } from '../../../server/src/domains/check/pictures.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { type Look, openCheckedServer, paint } from '../support/checkedPictures.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
@@ -183,6 +184,18 @@ describe.each(kinds)('a review of which others are told as $kind', ({ kind, buil
     for (const { full } of (await list(me))[0]!.pictures) expect(await fetches(full.split('?')[0]!)).toBe(404)
     const complaint = { ...report, id, reason: 'spam' as const }
     expect((await refused('POST report/add', complaint, { as: await buildMember() })).status).toBe(404)
+  })
+
+  test('that an operator lets pass after all is shown and counts again, and its author is not told once more that it is held', async () => {
+    const [{ write, list, figures }, me] = [await build(), await memberOfWechat()]
+    const bad = await send(me, 'bad')
+    const { id } = await write(me, [bad.id])
+    await answer()
+    await db.deleteFrom('notice').where('member_id', '=', me.id).execute()
+    await transact(context, (trx) => letPass(trx, [bad.id]))
+    await runJobs()
+    expect([await list(), await figures()]).toMatchObject([[{ id, held: false, pictures: [{ id: bad.id }] }], [1, 5]])
+    expect(await noticesOf(me)).toEqual([])
   })
 })
 
