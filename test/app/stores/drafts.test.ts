@@ -29,6 +29,34 @@ test("another member does not see it, but a visitor's draft goes with the member
   expect(drafts.read('words')).toBeUndefined()
 })
 
+test("another member's is not deleted by one who has none under that key", () => {
+  const first = buildSession()
+  session.open(first)
+  drafts.write('words', '甲的')
+  session.open(buildSession())
+  drafts.drop('words')
+  drafts.write('words', '')
+  session.open(first)
+  expect(drafts.read('words')).toBe('甲的')
+})
+
+test("a member's own are listed, the latest first, and nobody else's", () => {
+  const now = jest.spyOn(Date, 'now')
+  const stores = (key: string, at: number) => {
+    now.mockReturnValue(at)
+    drafts.write(key, '写到一半')
+  }
+  const listed = () => drafts.list().map(({ key }) => key)
+  stores('words', 2_000)
+  session.open(buildSession())
+  stores('bbs', 1_000)
+  stores('reply-12', 3_000)
+  expect(listed()).toEqual(['reply-12', 'words', 'bbs'])
+  session.open(buildSession())
+  expect(listed()).toEqual(['words'])
+  now.mockRestore()
+})
+
 describe('what is typed', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
