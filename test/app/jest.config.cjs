@@ -1,9 +1,10 @@
 const { readContract } = require('../../scripts/lib/contract.cjs')
 
-/** Packages that are ES modules: what Taro's H5 runtime pulls in, and the parser of our texts. */
+/** Packages that are ES modules: what Taro's H5 runtime and the map pull in, and the parser of our texts. */
 const ES_MODULES = [
   '@tarojs',
   '@formatjs',
+  '@mapbox',
   '@stencil',
   'swiper',
   'ssr-window',
@@ -17,6 +18,7 @@ const ES_MODULES = [
   'jsonp-retry',
   'resolve-pathname',
   'is-mobile',
+  'pbf',
 ]
 
 /** The app's tests run on Taro's real H5 runtime, in jsdom. */
