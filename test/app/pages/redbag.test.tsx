@@ -200,6 +200,23 @@ describe('sending one into a group', () => {
     ])
   })
 
+  test('says what I have of its unit, and sends all of it, but no more than that', async () => {
+    const page = await openForm()
+    const send = () => page.getByText<HTMLButtonElement>('塞进红包')
+    await type(page.getByLabelText('红包个数'), '5')
+    await type(page.getByLabelText('总金额'), '50')
+    expect([page.queryByText('可用 ¥50.00') !== null, send().disabled, page.queryByText('余额充值')]).toEqual([true, false, null])
+    await type(page.getByLabelText('总金额'), '50.01')
+    expect([send().disabled, page.getByText('余额充值').closest('a')!.getAttribute('href')]).toEqual([
+      true,
+      expect.stringContaining('/member/wallet/recharge-credit'),
+    ])
+    // Points are earned: what is missing of them cannot be bought.
+    await click(page.getByText('积分'))
+    await type(page.getByLabelText('总金额'), '11')
+    expect([send().disabled, page.queryByText('余额充值')]).toEqual([true, null])
+  })
+
   test('sends what was changed after a lost answer as another, and else the same', async () => {
     const page = await openForm()
     await type(page.getByLabelText('红包个数'), '5')
