@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
+import { MAP_ZOOM_LEVEL_MAX } from '@anglers/contract/limits'
 import type { MapType } from '@anglers/contract/waterMap'
 import MapPage from '@/pages/nearby/mp-nearby'
 import { doing, openPage } from '../support/page'
@@ -17,14 +18,16 @@ jest.mock('@/platform/map', () => ({
 
 const point = { lat: 29.947539, lng: 115.405507 }
 
-/** Opens the map where two stand at one point, and taps on them. */
-async function opensTogether(type: MapType | null) {
-  answers('GET waters/town', { name: '泽安', ...point, tiles: null, base: null })
-  const bounds = { south: point.lat, north: point.lat, west: point.lng, east: point.lng }
+const town = { name: '泽安', ...point, tiles: null, base: null }
+const onePoint = { south: point.lat, north: point.lat, west: point.lng, east: point.lng }
+
+/** Opens the map where two stand within these bounds, and taps on them from so near. */
+async function opensTogether(type: MapType | null, bounds = onePoint, zoom = 15) {
+  answers('GET waters/town', town)
   answers('GET waters/map', { items: [{ ...point, count: 2, type, post: null, bounds }] })
   for (const list of ['GET user/nearby-diaochang', 'GET user/nearby-dianpu', 'GET waters/nearby-spots'] as const) answers(list, [])
   const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
-  await doing(() => mockMap.onRest(bounds, 15))
+  await doing(() => mockMap.onRest(bounds, zoom))
   await doing(() => mockMap.onMark(mockMap.marks[0]!.key))
   return page
 }
@@ -42,4 +45,30 @@ test('where it is of several kinds, each of them can be chosen', async () => {
   const page = await opensTogether(null)
   await doing(() => fireEvent.click(page.getAllByText('渔具店').at(-1)!))
   expect(asked('GET user/nearby-dianpu')).toHaveLength(1)
+})
+
+const inARow = { ...onePoint, east: point.lng + 0.01 }
+const inAColumn = { ...onePoint, north: point.lat + 0.01 }
+
+test.each([
+  ['in a row', inARow, 12, 15],
+  ['one above the other', inAColumn, 12, 15],
+  ['nearly as near as it goes', inARow, MAP_ZOOM_LEVEL_MAX - 1, MAP_ZOOM_LEVEL_MAX],
+])('those that may part are gone nearer to: %s', async (_, bounds, from, to) => {
+  const page = await opensTogether(null, bounds, from)
+  expect([mockMap.centre, page.queryByRole('dialog')]).toEqual([{ ...point, zoom: to }, null])
+})
+
+test('those that have not parted where one cannot go nearer are listed', async () => {
+  const page = await opensTogether('places', inARow, MAP_ZOOM_LEVEL_MAX)
+  expect([asked('GET waters/nearby-spots').length, page.queryByRole('dialog') !== null]).toEqual([1, true])
+})
+
+test.each([
+  ['where its address says', { lat: '30.5', lng: '114.25' }, { lat: 30.5, lng: 114.25, zoom: 14 }],
+  ['in the town without one', {}, { ...point, zoom: 12 }],
+])('it begins %s, and stays there when the town is known', async (_, query, centre) => {
+  answers('GET waters/town', town)
+  await openPage(MapPage, 'pages/nearby/mp-nearby', query)
+  expect(mockMap.centre).toEqual(centre)
 })
