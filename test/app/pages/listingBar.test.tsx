@@ -1,0 +1,103 @@
+import { fireEvent } from '@testing-library/dom'
+import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
+import type { SecondhandStanding } from '@anglers/contract/secondhand'
+import DetailPage from '@/pagesA/secondhand/detail'
+import { session } from '@/stores/session'
+import { buildDetail, buildSession, buildUser } from '../support/factories'
+import { choose, offered } from '../support/menu'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const buyer: SecondhandStanding['can'] = {
+  watch: true,
+  offer: true,
+  want: true,
+  manage: false,
+  confirm: false,
+  appeal: false,
+  decide: false,
+}
+const seller: SecondhandStanding['can'] = { ...buyer, watch: false, offer: false, want: false, manage: true }
+
+/** A listing, of which its server says what the reader may do. */
+function openListing(status: SecondhandDetail['status'], own: Pick<SecondhandStanding, 'can'> & Partial<SecondhandStanding>) {
+  const post = buildDetail({
+    id: 12,
+    type: 'secondhand',
+    state: status === 'off' ? 'draft' : 'live',
+    author: buildUser({ id: 7, nickName: '老周' }),
+    extra: {
+      type: 'secondhand',
+      tackle: 'pole',
+      condition: 'light',
+      priceFen: 26_000,
+      wasFen: null,
+      openToOffers: true,
+      handovers: ['meet'],
+      status,
+      watchers: 3,
+      attributes: [],
+      flaw: '',
+    },
+  })
+  answers('GET secondhand/setting', { categories: [], conditions: [], handovers: [], appealDays: 7, searches: 20 })
+  answers('GET posts/detail', post)
+  answers('GET secondhand/standing', {
+    watching: false,
+    prices: [],
+    band: null,
+    offer: null,
+    offers: 0,
+    reservedFor: null,
+    deal: null,
+    warnings: [],
+    ban: null,
+    ...own,
+  })
+  return openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+}
+
+describe('its seller', () => {
+  beforeEach(() => session.open(buildSession()))
+
+  test.each([
+    ['on_sale', ['标为预留', '下架'], 'reserved'],
+    ['reserved', ['重新在售', '下架'], 'on_sale'],
+    ['sold', ['重新在售'], 'on_sale'],
+    ['off', ['重新上架'], 'on_sale'],
+  ] as const)('of what is %s may do what follows from that', async (status, ways, becomes) => {
+    const page = await openListing(status, { can: seller })
+    await click(page.getByText('更多操作'))
+    expect(offered()).toEqual(ways)
+    answers('POST secondhand/status', { status: becomes })
+    await choose(ways[0])
+    expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: becomes }])
+  })
+
+  test('takes it down', async () => {
+    const page = await openListing('reserved', { can: seller })
+    await click(page.getByText('更多操作'))
+    answers('POST secondhand/status', { status: 'off' })
+    await choose('下架')
+    expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: 'off' }])
+  })
+})
+
+test.each([
+  [false, '关注', true],
+  [true, '已关注', false],
+])('who follows it (%s) turns that over', async (watching, name, on) => {
+  session.open(buildSession())
+  const page = await openListing('on_sale', { can: buyer, watching })
+  answers('POST secondhand/watch', { on } as never)
+  await click(page.getByText(name))
+  expect(asked('POST secondhand/watch').map(({ body }) => body)).toEqual([{ id: 12, on }])
+})
+
+test.each(['关注', '聊一聊', '出个价', '我想要'])('a visitor signs in first: %s', async (name) => {
+  const page = await openListing('on_sale', { can: buyer })
+  await click(page.getByText(name))
+  expect([opened, page.queryByRole('dialog'), asked('POST secondhand/watch')]).toEqual([['/member/login/login'], null, []])
+})
