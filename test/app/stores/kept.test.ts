@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { APP_VERSION } from '@anglers/contract/limits'
 import { Member } from '@/features/account'
 import { posts as knownPosts, type Post } from '@/features/content'
+import { speak } from '@/lib/i18n'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { keptSince, renewKept } from '@/stores/reading'
@@ -74,6 +75,15 @@ describe('without a connection', () => {
     const list = await opensFeed()
     expect([ids(list), list.phase, list.total]).toEqual([[5, 4], 'ready', 3])
     expect(keptSince()! - readAt).toBeLessThan(PATIENCE_MS + KEPT_MS)
+  })
+
+  test('what was read in one language is not read in another', async () => {
+    await reads(5, 4, 3)
+    loses('GET posts')
+    await speak('fr')
+    const inFrench = await opensFeed()
+    await speak('zh-Hans')
+    expect([ids(inFrench), ids(await opensFeed())]).toEqual([[], [5, 4]])
   })
 
   test('what was not read says that there is none', async () => {
