@@ -9,7 +9,7 @@ import * as payment from '@/platform/payment'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const REDEEM = 'POST wallet/key-use'
 const CODE = 'NYQY-Y66K-4Q9W-2XDM'
@@ -95,6 +95,38 @@ describe('topping up', () => {
   test('shows what is to be had, what it costs, and what it gives beside', async () => {
     const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
     for (const text of ['余额 ¥10.00', '¥10.00', '¥100.00', '多送 ¥5.00', '支付 ¥10.00']) page.getByText(text)
+  })
+
+  test('promises nothing beside where what is paid is all that one gets', async () => {
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    expect(page.getAllByText(/^多送/).map(({ textContent }) => textContent)).toEqual(['多送 ¥5.00'])
+  })
+
+  test('shows what I have once it was paid on another page', async () => {
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    answers('GET wallet/recharge-credit', { choices, credit: 11_500 })
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    page.getByText('余额 ¥115.00')
+  })
+
+  test('that was refused, as it costs something else by now, shows what it costs', async () => {
+    refuses(ORDER, 'price_changed', 409, '价格变了')
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    answers('GET wallet/recharge-credit', { choices: [{ id: '10', priceFen: 1_200, creditFen: 1_200 }], credit: 1_000 })
+    await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+    page.getByText('支付 ¥12.00')
+  })
+
+  test('cannot become another one while it is being ordered', async () => {
+    const held = holds(ORDER)
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    const other = () => page.getByRole<HTMLButtonElement>('button', { name: /^¥100.00/ })
+    expect(other().disabled).toBe(false)
+    await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+    expect(other().disabled).toBe(true)
+    await doing(() => held[0]!.answer(buildOrder()))
+    expect(other().disabled).toBe(false)
   })
 
   test('is ordered at the price shown, and paid by a code to scan', async () => {
