@@ -92,6 +92,15 @@ describe('a forum', () => {
     expect(page.queryAllByText('发帖').map(({ textContent }) => textContent)).toEqual(ways)
   })
 
+  test.each([false, true])('has a menu on its posts for who manages it, and not for whoever wrote one: %s', async (manage) => {
+    session.open(buildSession())
+    const page = await open({ can: { post: true, manage } })
+    const { can } = buildPost()
+    answersPages('GET bbs/post', () => [buildPost({ title: '自己的帖子', can: { ...can, edit: true, delete: true } })])
+    await click(page.getByText('最新发布'))
+    expect([page.queryByText('自己的帖子') !== null, page.queryByLabelText('更多操作') !== null]).toEqual([true, manage])
+  })
+
   test('comes anew on a pull, with what is pinned since', async () => {
     const page = await open()
     answersPages('GET bbs/post', () => [
