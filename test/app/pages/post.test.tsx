@@ -191,6 +191,15 @@ describe('the page', () => {
     expect(asked('GET comments')).toHaveLength(comments)
   })
 
+  test('stays where there is no line when it is pulled', async () => {
+    const { article, queryByText } = await openPost({ body: '今早在水库' })
+    loses('GET posts/detail')
+    await doing(() => pull(document.querySelector('.post-detail')!))
+    expect(asked('GET posts/detail')).toHaveLength(2)
+    article().getByText('今早在水库')
+    expect(queryByText('重试')).toBeNull()
+  })
+
   test('opens what was closed to visitors when they come back as members', async () => {
     session.close()
     const { show, post, getByText, article } = await openPost({ locked: { by: 'login' }, text: '开头' })
