@@ -304,6 +304,28 @@ describe('what may not be sold', () => {
     expect((await edit(id, { title: '手竿' })).state).toBe('held')
   })
 
+  test('stays objected to where it is edited and still is what may not be sold', async () => {
+    const operator = await buildModerator()
+    const { id } = await publish({ title: '地笼' })
+    await call('POST secondhand/appeal', { id, content: '这是养殖用的' }, { as: seller })
+    expect((await edit(id, { title: '养殖用地笼' })).state).toBe('held')
+    const cases = (await call('GET secondhand/cases', {}, { as: operator })).body
+    expect(cases.find(({ post }) => post.id === id)?.ban.appeal).toBe('这是养殖用的')
+  })
+
+  test('is a case of its own once it had been let out, and can be objected to anew', async () => {
+    const operator = await buildModerator()
+    const { id } = await publish({ title: '地笼' })
+    await call('POST secondhand/appeal', { id, content: '这是养殖用的' }, { as: seller })
+    await call('POST secondhand/decide', { id, accept: true, content: '养殖可用' }, { as: operator })
+    expect((await edit(id, { title: '地笼，送电鱼机' })).state).toBe('held')
+    const { ban, can } = await standing(id, seller)
+    expect([ban, can.appeal]).toEqual([expect.objectContaining({ banned: true, decided: false, appeal: null, answer: null }), true])
+    await call('POST secondhand/appeal', { id, content: '电鱼机不送了' }, { as: seller })
+    const cases = (await call('GET secondhand/cases', {}, { as: operator })).body
+    expect(cases.find(({ post }) => post.id === id)?.ban.appeal).toBe('电鱼机不送了')
+  })
+
   test('is only warned of by a weak source, to its buyers as well', async () => {
     const { id, state } = await publish({ title: '三本钩路亚饵', tackle: 'lure', attributes: [] })
     expect([state, (await standing(id)).warnings.map(({ rule }) => rule)]).toEqual(['live', ['treble-cq']])

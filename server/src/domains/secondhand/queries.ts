@@ -98,7 +98,17 @@ export async function saveListing(trx: Db, postId: number, authorId: number, { a
   if (price !== null && !same) await trx.insertInto('secondhand_price').values({ post_id: postId, price_fen: price }).execute()
 }
 
-/** Keeps what was found in a listing, and whether that bans it, has it wait for an operator, or lets it out. */
+/** What was said of a case. */
+const CASE = ['appeal', 'appealed_at', 'answer', 'decided_at', 'decided_by'] as const
+type Case = (typeof CASE)[number]
+
+/** Each of these columns of a case. */
+const ofCase = <T>(to: (column: Case) => T) => Object.fromEntries(CASE.map((column) => [column, to(column)])) as Record<Case, T>
+
+/**
+ * Keeps what was found in a listing, and whether that bans it, has it wait for an operator, or lets it out. A ban that stands is the same
+ * case, with what was said of it; any other is a new one.
+ */
 export async function setScreening(
   trx: Db,
   postId: number,
@@ -113,16 +123,12 @@ export async function setScreening(
     .updateTable('post_secondhand')
     .set({
       findings: JSON.stringify(findings),
-      ...(outcome === 'held' && { banned_at: banned ? sql<Date>`coalesce(banned_at, now())` : null, waiting: !banned }),
-      ...(outcome === 'free' && {
-        banned_at: null,
-        waiting: false,
-        appeal: null,
-        appealed_at: null,
-        answer: null,
-        decided_at: null,
-        decided_by: null,
+      ...(outcome === 'held' && {
+        banned_at: banned ? sql<Date>`coalesce(banned_at, now())` : null,
+        waiting: banned ? sql<boolean>`banned_at is not null and appeal is not null` : true,
+        ...ofCase((column) => sql<never>`case when banned_at is not null then ${sql.ref(column)} end`),
       }),
+      ...(outcome === 'free' && { banned_at: null, waiting: false, ...ofCase(() => null) }),
     })
     .where('post_id', '=', postId)
     .execute()
