@@ -2,12 +2,13 @@ import { fireEvent } from '@testing-library/dom'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildDetail, buildSession, buildUser } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const buyer: SecondhandStanding['can'] = {
@@ -20,6 +21,18 @@ const buyer: SecondhandStanding['can'] = {
   decide: false,
 }
 const seller: SecondhandStanding['can'] = { ...buyer, watch: false, offer: false, want: false, manage: true }
+
+const standing: Omit<SecondhandStanding, 'can'> = {
+  watching: false,
+  prices: [],
+  band: null,
+  offer: null,
+  offers: 0,
+  reservedFor: null,
+  deal: null,
+  warnings: [],
+  ban: null,
+}
 
 /** A listing, of which its server says what the reader may do. */
 function openListing(status: SecondhandDetail['status'], own: Pick<SecondhandStanding, 'can'> & Partial<SecondhandStanding>) {
@@ -44,18 +57,7 @@ function openListing(status: SecondhandDetail['status'], own: Pick<SecondhandSta
   })
   answers('GET secondhand/setting', { categories: [], conditions: [], handovers: [], appealDays: 7, searches: 20 })
   answers('GET posts/detail', post)
-  answers('GET secondhand/standing', {
-    watching: false,
-    prices: [],
-    band: null,
-    offer: null,
-    offers: 0,
-    reservedFor: null,
-    deal: null,
-    warnings: [],
-    ban: null,
-    ...own,
-  })
+  answers('GET secondhand/standing', { ...standing, ...own })
   return openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
 }
 
@@ -100,4 +102,14 @@ test.each(['关注', '聊一聊', '出个价', '我想要'])('a visitor signs in
   const page = await openListing('on_sale', { can: buyer })
   await click(page.getByText(name))
   expect([opened, page.queryByRole('dialog'), asked('POST secondhand/watch')]).toEqual([['/member/login/login'], null, []])
+})
+
+test('an offer that is refused shows what the listing has become meanwhile', async () => {
+  session.open(buildSession())
+  const page = await openListing('on_sale', { can: buyer })
+  await click(page.getByText('我想要'))
+  refuses('POST secondhand/offer', 'rest_conflict', 409, '已经卖了')
+  answers('GET secondhand/standing', { ...standing, can: { ...buyer, offer: false, want: false } })
+  await click(page.getByText('我想要 ¥260'))
+  expect([toaster.current?.text, page.queryByText('出个价')]).toEqual(['已经卖了', null])
 })
