@@ -132,6 +132,18 @@ test('a long search stops, and goes on by a tap', async () => {
   expect([sheet.getAllByRole('button', { name: /水位/ }).length, sheet.queryByText('继续往前找')]).toEqual([1, null])
 })
 
+test('a word is looked for without what surrounds it, and its hits go with it', async () => {
+  say({ text: '水位退了' })
+  answers('GET message/search', { messages: [said[0]!], next: null })
+  const { sheet, enter } = await searchFor(' 水位 ')
+  const hits = () => sheet.queryAllByRole('button', { name: /水位/ }).length
+  expect([searches(), hits()]).toEqual([[['水位', undefined]], 1])
+  await click(sheet.getByRole('button', { name: '清空' }))
+  expect(hits()).toBe(0)
+  await enter('  ')
+  expect(searches()).toHaveLength(1)
+})
+
 test('hits have further pages', async () => {
   for (let turn = 0; turn < 2; turn++) say({ text: `水位${turn}` })
   answers('GET message/search', ({ before }) =>
