@@ -57,8 +57,8 @@ export default function MyPostsPage() {
     )
   }
   const handleSent = () => {
-    for (const list of [lists.all, lists.live]) list.expire()
-    void lists[current].refresh()
+    // Those that were shown are still there behind their tabs, and would not ask again by themselves.
+    for (const list of Object.values(lists)) if (list.phase !== 'idle') void list.refresh()
   }
   return (
     <Screen>

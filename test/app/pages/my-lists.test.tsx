@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { posts } from '@/features/content'
 import { wordsForm } from '@/features/content/types/words'
+import { postOutbox } from '@/features/outbox'
 import { PostForm } from '@/features/publish'
 import MyCommentsPage from '@/member/mine/comment'
 import MyFavouritesPage from '@/member/mine/collect'
@@ -27,6 +28,34 @@ describe('my posts', () => {
     await click(page.getByText('草稿和待发'))
     expect(asked('GET mine/posts').map(({ query }) => query.state)).toEqual([undefined, 'draft'])
     expect(page.getByText('没有草稿')).toBeTruthy()
+  })
+
+  test('of the state that a link names are shown first', async () => {
+    answersPages('GET mine/posts', () => [])
+    await openPage(MyPostsPage, 'member/mine/post', { state: 'held' })
+    expect(asked('GET mine/posts').map(({ query }) => query.state)).toEqual(['held'])
+  })
+
+  test('that were shown before one went out are asked for again', async () => {
+    answersPages('GET mine/posts', () => [])
+    loses('POST publish/words')
+    const form = new PostForm(wordsForm)
+    form.set({ content: '两条鲫鱼' })
+    await form.submit()
+    form.leave()
+    const page = await openMyPosts()
+    for (const tab of ['已发布', '全部']) await click(page.getByText(tab))
+    const before = asked('GET mine/posts').length
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+    await doing(() => postOutbox().flush())
+    await click(page.getByText('已发布'))
+    expect(
+      new Set(
+        asked('GET mine/posts')
+          .slice(before)
+          .map(({ query }) => query.state),
+      ),
+    ).toEqual(new Set([undefined, 'live']))
   })
 
   test('a draft goes on being written', async () => {
@@ -56,6 +85,15 @@ describe('my posts', () => {
       page.getByText('仅保存在这台设备上')
       await click(page.getByText('今早在东岸'))
       expect(opened).toEqual(['/pagesA/publish/words'])
+    })
+
+    test('are no reason to say that there is none', async () => {
+      begin(new PostForm(wordsForm), '今早在东岸')
+      const page = await openDrafts()
+      page.getByText('没有其他草稿')
+      await click(page.getByText('丢弃'))
+      await click(within(page.getByRole('dialog')).getByText('丢弃'))
+      page.getByText('没有草稿')
     })
 
     test('are deleted after asking', async () => {
