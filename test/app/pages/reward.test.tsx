@@ -132,3 +132,22 @@ test('what one member was about to give is not the next member’s, who signs in
   await click(button(page))
   expect(asked('POST reward/send')).toEqual([])
 })
+
+test('more than one may give at once is not sent, however much one has', async () => {
+  answers('GET wallet', { credit: 50_000, owed: 0, points: 0, experience: 0, vipUntil: null })
+  const page = await open()
+  await type(page.getByPlaceholderText('其他金额'), '200.01')
+  await click(button(page))
+  expect(asked('POST reward/send')).toEqual([])
+})
+
+test('how much it was is shown once that is switched on, and not once it is switched off again', async () => {
+  answers('POST reward/send', { reward: reward({ id: 3 }), credit: 0 })
+  const page = await open()
+  for (let gift = 0; gift < 2; gift++) {
+    await click(page.getByRole('button', { name: '¥5.20' }))
+    await click(page.getByText('公开金额'))
+    await click(button(page))
+  }
+  expect(asked('POST reward/send').map(({ body }) => body.showAmount)).toEqual([true, false])
+})
