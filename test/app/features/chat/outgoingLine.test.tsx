@@ -56,3 +56,18 @@ test('a picture that goes up shows how far it is, and once the server has it, op
   expect(document.querySelector('.lightbox__picture')!.getAttribute('src')).toBe(picture.full)
   await doing(() => fireEvent.click(document.querySelector('.lightbox')!))
 })
+
+test('a message that was refused says why, and what it answers', async () => {
+  session.open(buildSession())
+  const quote = {
+    id: 1,
+    state: 'said',
+    from: { id: 9, nickName: '老周' },
+    kind: 'text',
+    cardType: null,
+    text: '周末去吗',
+    thumb: null,
+  } as const
+  await line(new Outgoing({ content: { kind: 'text', text: '去', quote }, problem: '对方拒收' }))
+  for (const text of ['对方拒收', '老周：周末去吗', '去']) screen.getByText(text)
+})
