@@ -302,6 +302,16 @@ describe('a newer edition', () => {
     page.getByText('发布于 2026-03-01')
   })
 
+  test('alone leads to the app of its own', async () => {
+    const links = { other: 'https://files.example/9' }
+    answers('GET setting/get-lastest-edition', edition({ links }))
+    await openPage(UpdatePage, 'pages/update/update')
+    expect(linkTo(links.other)).toBeNull()
+    answers('GET setting/get-lastest-edition', edition({ code: APP_VERSION_CODE + 1, links }))
+    await openPage(UpdatePage, 'pages/update/update')
+    expect(linkTo(links.other)).not.toBeNull()
+  })
+
   test('that the host has fetched only waits to be started', async () => {
     answers('GET setting/get-lastest-edition', edition())
     const page = await openPage(UpdatePage, 'pages/update/update')
