@@ -1,0 +1,64 @@
+import { fireEvent } from '@testing-library/dom'
+import AddressPage from '@/shop/address/address'
+import AddressManagePage from '@/shop/address/addressManage'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, asked, loses } from '../support/server'
+import { preview } from '../support/shop'
+
+const home = preview.address!
+const parents = { ...home, id: 4, name: '周爸', isDefault: false }
+const tap = (element: Element) => doing(() => fireEvent.click(element))
+const openEditor = (query: Record<string, string> = {}) => openPage(AddressManagePage, 'shop/address/addressManage', query)
+let member = 20
+
+beforeEach(() => {
+  // The addresses of one member are kept from test to test, and forgotten with them.
+  session.open(buildSession({ user: buildMe({ userId: ++member }) }))
+  answers('GET user/check', buildMe())
+  answers('GET shop/address', [home, parents])
+})
+
+test('a known address stands there whole, and is changed under its number', async () => {
+  answers('POST shop/add-address', [])
+  const page = await openEditor({ id: '4' })
+  expect(page.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['周爸', '13800138000', '古荡街道 8 号'])
+  page.getByText('浙江省 杭州市 西湖区')
+  await tap(page.getByText('保存'))
+  expect(asked('POST shop/add-address').map(({ body }) => body)).toMatchObject([{ id: 4, name: '周爸', region: '330106' }])
+})
+
+test('one that is not there any more is said to be gone', async () => {
+  const page = await openEditor({ id: '5' })
+  expect([page.queryAllByRole('textbox'), page.getByText('内容不存在或已被删除') !== null]).toEqual([[], true])
+})
+
+test('addresses that could not be asked for anew can still be changed', async () => {
+  answers('POST shop/add-address', [])
+  const list = await openPage(AddressPage, 'shop/address/address')
+  loses('GET shop/address')
+  await tap(list.getByText('设为默认'))
+  const page = await openEditor({ id: '4' })
+  expect(page.getAllByRole<HTMLInputElement>('textbox')[0]!.value).toBe('周爸')
+})
+
+test('of a region one goes back up step by step', async () => {
+  answers('GET shop/regions', ({ parent }) => [
+    parent === undefined
+      ? { code: '330000', name: '浙江省' }
+      : parent === '330000'
+        ? { code: '330100', name: '杭州市' }
+        : { code: '330106', name: '西湖区' },
+  ])
+  const page = await openEditor()
+  await tap(page.getByText('请选择'))
+  for (const region of ['浙江省', '杭州市']) await tap(page.getByText(region))
+  const shown = () => [...document.querySelectorAll('.address-editor__region')].map(({ textContent }) => textContent)
+  const up = () => tap(document.querySelector('.address-editor__region--up')!)
+  expect(shown()).toEqual([expect.stringContaining('浙江省 杭州市'), '西湖区'])
+  await up()
+  expect(shown()).toEqual([expect.stringContaining('浙江省'), '杭州市'])
+  await up()
+  expect(shown()).toEqual(['浙江省'])
+})
