@@ -20,7 +20,7 @@ const units = ['rod', 'hour', 'day', 'weight', 'entry'] as const
 
 /** What was typed as prices; undefined where one is none. */
 export function pricesOf(typed: readonly TypedPrice[]): VenuePrice[] | undefined {
-  const prices = typed.map(({ per, price, note }) => ({ per, note: note.trim(), priceFen: price.trim() === '0' ? 0 : fenOf(price) }))
+  const prices = typed.map(({ per, price, note }) => ({ per, note: note.trim(), priceFen: fenOf(price) }))
   return prices.some(({ priceFen }) => priceFen === null || priceFen > VENUE_PRICE_MAX_FEN) ? undefined : (prices as VenuePrice[])
 }
 
