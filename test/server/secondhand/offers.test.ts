@@ -51,6 +51,15 @@ describe('an offer', () => {
     expect(body.filter(({ state }) => state === 'accepted').map((one) => one.id)).toEqual([third.offer.id])
   })
 
+  test('that was accepted is over once it is on sale again, and one that waits goes on waiting', async () => {
+    const { id } = await publish()
+    const [open, accepted] = [await offer(id, 24_000, await buildMember()), await offer(id, 25_000, await buildMember())]
+    await accept(accepted.offer.id)
+    await status(id, 'on_sale')
+    const states = new Map((await call('GET secondhand/offers', { id }, { as: seller })).body.map((one) => [one.id, one.state]))
+    expect([states.get(open.offer.id), states.get(accepted.offer.id)]).toEqual(['open', 'closed'])
+  })
+
   test.each(['open', 'decline'] as const)('that was accepted is what is paid, though its buyer offered less since (%s)', async (then) => {
     const other = await buildMember()
     const { id } = await publish()
@@ -98,4 +107,17 @@ describe('an offer', () => {
     expect((await offer(id, 24_000, eager)).offer.state).toBe('open')
     expect(await refused('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000 }, { as: eager })).toMatchObject({ status: 429 })
   })
+})
+
+test('what is kept for somebody is theirs until it is on sale again: it is kept neither for another nor for nobody in particular', async () => {
+  const [one, other] = [await buildMember(), await buildMember()]
+  const { id } = await publish()
+  const [, theirs] = [await offer(id, 24_000, one), await offer(id, 25_000, other)]
+  await accept(theirs.offer.id)
+  for (const own of [{ userId: one.id }, {}])
+    expect((await refused('POST secondhand/status', { id, status: 'reserved', ...own }, { as: seller })).code).toBe('sold_already')
+  expect((await standing(id, seller)).reservedFor).toMatchObject({ id: other.id })
+  await status(id, 'on_sale')
+  await status(id, 'reserved', { userId: one.id })
+  expect((await standing(id, seller)).reservedFor).toMatchObject({ id: one.id })
 })
