@@ -1,4 +1,4 @@
-import { dayOf } from '../../../server/src/infra/localTime.ts'
+import { dayOf, TIME_ZONE } from '../../../server/src/infra/localTime.ts'
 import { sql } from 'kysely'
 import { reconcile } from '../../../server/src/domains/payment/reconcile.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
@@ -77,6 +77,20 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     change((line) => (line.includes(number) ? [] : [line]))
     expect(await reconcile(context, provider, today())).toEqual([{ kind: 'missing_there', number, hereFen: 5_000, thereFen: null }])
     expect((await server.audit()).filter(({ check }) => check === 'bill')).toHaveLength(1)
+  })
+
+  test('that lacks payments of ten minutes at either end of its day has no faults: they may stand in the bill beside', async () => {
+    const minutes = { first: 9, early: 11, late: 24 * 60 - 11, last: 24 * 60 - 9 }
+    const numbers: string[] = []
+    for (const after of Object.values(minutes)) {
+      const { attempt, number } = await paid()
+      numbers.push(number)
+      await sql`update payment_attempt set paid_at = (${today()}::date::timestamp at time zone ${TIME_ZONE}) + ${after} * interval '1 minute'
+        where id = ${attempt.id}`.execute(db)
+    }
+    change((line) => (numbers.some((number) => line.includes(number)) ? [] : [line]))
+    const faults = (await reconcile(context, provider, today()))!.map(({ kind, number }) => [kind, number])
+    expect(faults.sort()).toEqual([numbers[1]!, numbers[2]!].sort().map((number) => ['missing_there', number]))
   })
 
   test('with a payment that nobody told of has it settled, once the provider says so itself', async () => {
