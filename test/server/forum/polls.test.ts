@@ -203,3 +203,13 @@ describe('once somebody has voted', () => {
     expect((await read(id, reader)).voters).toBe(1)
   })
 })
+
+test("what one voted for is in one's file, in the order of the poll, and no vote of others", async () => {
+  const { id, options } = await publish({ most: 2 })
+  const voter = await buildMember()
+  await vote(id, [options[2]!, options[0]!], voter)
+  await vote(id, [options[1]!], other)
+  expect((await call('GET user/export', {}, { as: voter })).body).toMatchObject({
+    pollVotes: [{ id, at: expect.any(String), options: ['清晨', '夜里'] }],
+  })
+})
