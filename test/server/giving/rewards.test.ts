@@ -168,6 +168,18 @@ describe('GET reward/get', () => {
   })
 })
 
+test("a reward is in the giver's file with what it cost, and in the author's with what they got of it", async () => {
+  const [giver, author] = [await buildMember({ credit: 1_000 }), await buildMember()]
+  const { id: postId } = await buildPost({ author })
+  const { body } = await call('POST reward/send', { id: postId, amountFen: 521, word: '写得真细' }, { as: giver })
+  const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body as object
+  const reward = { id: body.reward.id, postId, at: expect.any(String) }
+  expect(await fileOf(giver)).toMatchObject({ rewardsGiven: [{ ...reward, amountFen: 521, word: '写得真细' }], rewardsReceived: [] })
+  const theirs = await fileOf(author)
+  expect(theirs).toMatchObject({ rewardsGiven: [], rewardsReceived: [{ ...reward, amountFen: 417 }] })
+  expect(JSON.stringify(theirs)).not.toContain('521')
+})
+
 test('GET reward/setting says what rewards may be', async () => {
   expect((await call('GET reward/setting')).body).toEqual({
     maxFen: 5_000,
