@@ -60,6 +60,15 @@ describe('a body of blocks', () => {
     expect(await refusal([p('一')], { media: [cover, picture] })).toEqual([400, 'rest_invalid_param', ['media']])
   })
 
+  test('shows one picture as often as it stands in it', async () => {
+    const picture = await buildPicture(me)
+    const twice = [{ type: 'picture', mediaId: picture }, p('一'), { type: 'picture', mediaId: picture, caption: '再看一眼' }]
+    const id = await publish(twice)
+    await publish([...twice, p('二')], { id })
+    const shown = { type: 'picture', picture: { id: picture } }
+    expect((await detail(id)).blocks).toMatchObject([shown, p('一'), { ...shown, caption: '再看一眼' }, p('二')])
+  })
+
   test('leaves out what there is nothing to see in, and joins what is marked alike', async () => {
     const blocks = [
       p(' \u200b'),
