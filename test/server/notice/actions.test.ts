@@ -55,6 +55,16 @@ describe('a notice of a comment', () => {
     await db.insertInto('picture_check').values({ media_id: media[0]!, place: 'comment' }).execute()
     expect((await firstOf(author)).pictures).toBe(1)
   })
+
+  test('counts no pictures, and has nothing to answer, once its post is closed to whom it is for', async () => {
+    const [author, reader, third] = [await buildMember(), await buildMember(), await buildMember()]
+    const post = await buildPost({ author })
+    const { id: parent } = await comment(reader, post.id, { content: '钓点在哪？' })
+    await comment(third, post.id, { parent, media: [await buildPicture(third)] })
+    expect(await firstOf(reader)).toMatchObject({ kind: 'reply', pictures: 1, comment: { postId: post.id } })
+    await db.updateTable('post').set({ visibility: 4 }).where('id', '=', post.id).execute()
+    expect(await firstOf(reader)).toMatchObject({ kind: 'reply', pictures: 0, comment: null, gone: false })
+  })
 })
 
 test('a notice of a new follower says whether I follow them', async () => {
