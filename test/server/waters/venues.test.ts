@@ -332,9 +332,9 @@ describe('operators', () => {
   test('confirm that it is there', async () => {
     const [id, moderator] = [await publishGround(), await buildModerator()]
     expect(await refused('POST waters/confirm', { id, on: true }, { as: me })).toMatchObject({ status: 403 })
-    await call('POST waters/confirm', { id, on: true }, { as: moderator })
+    expect((await call('POST waters/confirm', { id, on: true }, { as: moderator })).body).toEqual({ on: true })
     expect((await detail(id)).extra).toMatchObject({ confirmed: true })
-    await call('POST waters/confirm', { id, on: false }, { as: moderator })
+    expect((await call('POST waters/confirm', { id, on: false }, { as: moderator })).body).toEqual({ on: false })
     expect((await detail(id)).extra).toMatchObject({ confirmed: false })
     const post = await buildPost()
     expect(await refused('POST waters/confirm', { id: post.id, on: true }, { as: moderator })).toMatchObject({ status: 404 })
