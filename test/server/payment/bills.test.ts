@@ -72,6 +72,18 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     expect(await reconcile(context, provider, today())).toEqual([])
   })
 
+  test('has a refund that the provider took, though it has not reached the buyer yet', async () => {
+    const { attempt, order } = await paid()
+    const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 37, reason: 'operator' })
+    await refundStep(id)
+    const [refund] = await refundsOf(order.id)
+    // A provider that pays back at once leaves no such time.
+    await sql`update payment_refund set state = 'accepted' where id = ${id}`.execute(db)
+    const line = { kind: 'refund' as const, number: refund!.out_refund_no, amountFen: 37 }
+    expect(await provider.bill(today())).toContainEqual(line)
+    expect(await reconcile(context, provider, today())).toEqual([])
+  })
+
   test('that lacks a payment names it', async () => {
     const { number } = await paid()
     change((line) => (line.includes(number) ? [] : [line]))
