@@ -150,6 +150,11 @@ describe('what is wrong with each parameter', () => {
     })
   })
 
+  test('of a text that has to be there is that it is empty, not that it is too short', async () => {
+    const { params, details: answered } = await details('search/search?word=')
+    expect(answered).toEqual({ word: { code: 'empty', limit: null, message: params.word } })
+  })
+
   test('has the same code in every language', async () => {
     const codes = await Promise.all(languages.map(async (language) => (await details('posts?per_page=500', language)).details))
     for (const answered of codes) expect(answered).toMatchObject({ per_page: { code: 'too_large', limit: 100 } })
