@@ -172,7 +172,7 @@ test("a reward is in the giver's file with what it cost, and in the author's wit
   const [giver, author] = [await buildMember({ credit: 1_000 }), await buildMember()]
   const { id: postId } = await buildPost({ author })
   const { body } = await call('POST reward/send', { id: postId, amountFen: 521, word: '写得真细' }, { as: giver })
-  const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body as object
+  const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body
   const reward = { id: body.reward.id, postId, at: expect.any(String) }
   expect(await fileOf(giver)).toMatchObject({ rewardsGiven: [{ ...reward, amountFen: 521, word: '写得真细' }], rewardsReceived: [] })
   const theirs = await fileOf(author)
