@@ -97,7 +97,8 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     for (const after of Object.values(minutes)) {
       const { attempt, number } = await paid()
       numbers.push(number)
-      await sql`update payment_attempt set paid_at = (${today()}::date::timestamp at time zone ${TIME_ZONE}) + ${after} * interval '1 minute'
+      await sql`update payment_attempt set paid_at = (${today()}::date::timestamp at time zone ${TIME_ZONE})
+          + ${after} * interval '1 minute'
         where id = ${attempt.id}`.execute(db)
     }
     change((line) => (numbers.some((number) => line.includes(number)) ? [] : [line]))

@@ -109,7 +109,7 @@ describe('an offer', () => {
   })
 })
 
-test('what is kept for somebody is theirs until it is on sale again: it is kept neither for another nor for nobody in particular', async () => {
+test('what is kept for somebody is theirs until it is on sale again, and not kept for another or for nobody', async () => {
   const [one, other] = [await buildMember(), await buildMember()]
   const { id } = await publish()
   const [, theirs] = [await offer(id, 24_000, one), await offer(id, 25_000, other)]
