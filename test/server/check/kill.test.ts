@@ -81,7 +81,7 @@ test(
         expect(await noticesOf(friend, 'mentions')).toEqual(['mention'])
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills).toBeGreaterThan(2)
   },
   KILLS_MS,
 )
