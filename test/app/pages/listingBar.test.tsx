@@ -4,59 +4,21 @@ import type { SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildDetail, buildSession, buildUser } from '../support/factories'
+import { buildSession } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { listing, setting, standing } from '../support/secondhand'
 import { answers, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const buyer: SecondhandStanding['can'] = {
-  watch: true,
-  offer: true,
-  want: true,
-  manage: false,
-  confirm: false,
-  appeal: false,
-  decide: false,
-}
-const seller: SecondhandStanding['can'] = { ...buyer, watch: false, offer: false, want: false, manage: true }
-
-const standing: Omit<SecondhandStanding, 'can'> = {
-  watching: false,
-  prices: [],
-  band: null,
-  offer: null,
-  offers: 0,
-  reservedFor: null,
-  deal: null,
-  warnings: [],
-  ban: null,
-}
+const buyer = standing.can
+const seller = { ...buyer, watch: false, offer: false, want: false, manage: true }
 
 /** A listing, of which its server says what the reader may do. */
-function openListing(status: SecondhandDetail['status'], own: Pick<SecondhandStanding, 'can'> & Partial<SecondhandStanding>) {
-  const post = buildDetail({
-    id: 12,
-    type: 'secondhand',
-    state: status === 'off' ? 'draft' : 'live',
-    author: buildUser({ id: 7, nickName: '老周' }),
-    extra: {
-      type: 'secondhand',
-      tackle: 'pole',
-      condition: 'light',
-      priceFen: 26_000,
-      wasFen: null,
-      openToOffers: true,
-      handovers: ['meet'],
-      status,
-      watchers: 3,
-      attributes: [],
-      flaw: '',
-    },
-  })
-  answers('GET secondhand/setting', { categories: [], conditions: [], handovers: [], appealDays: 7, searches: 20 })
-  answers('GET posts/detail', post)
+function openListing(status: SecondhandDetail['status'], own: Partial<SecondhandStanding>) {
+  answers('GET secondhand/setting', setting)
+  answers('GET posts/detail', { ...listing({ status }), state: status === 'off' ? 'draft' : 'live' })
   answers('GET secondhand/standing', { ...standing, ...own })
   return openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
 }
