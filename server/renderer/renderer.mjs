@@ -146,7 +146,16 @@ async function draw({ id, address, language, fontSize, inWechat }) {
     // Only what the first screen needs.
     requestIdleCallback: () => 0,
     cancelIdleCallback() {},
-    setImmediate: (work, ...given) => setImmediate(() => guarded(() => work(...given))),
+    // React goes on with it with what it makes in slices, and changes nothing before the last.
+    setImmediate(work, ...given) {
+      state.pending++
+      setImmediate(() =>
+        guarded(() => {
+          state.pending--
+          work(...given)
+        }),
+      )
+    },
     // It has fetch, which leads to the parent.
     XMLHttpRequest: undefined,
     Response,

@@ -54,7 +54,8 @@ describe('the first screen', () => {
       // It says that more is being fetched.
       if (element.classList.contains('list-end')) return
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent)
-      const words = own.join('').replace(/\d+/g, '0')
+      // Of numbers that may change meanwhile, and of a minute that may pass.
+      const words = own.join('').replace(/\d+/g, '0').replace('刚刚', '0分钟前')
       const looks = element.className.replace(/ ?theme-\w+/, '')
       lines.push(`${' '.repeat(depth)}${element.localName}.${looks} ${element.getAttribute('href') ?? ''} ${words}`)
       for (const child of element.children) walk(child, depth + 1)

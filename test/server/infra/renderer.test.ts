@@ -28,7 +28,14 @@ await writeFile(
     const shown = words + answer.title + seen + pictures
     document.getElementById('app').innerHTML =
       '<div class="taro_page_show"><div class="screen theme-light" style="--size: ' + size + '">' + shown + '</div></div>'
+    if (location.search === '?slices') slice(40)
   }
+  const slice = (left) =>
+    setImmediate(() => {
+      for (const end = performance.now() + 5; performance.now() < end;);
+      if (left) slice(left - 1)
+      else document.querySelector('.screen').append('all rows')
+    })
   document.head.appendChild(link)
   document.head.appendChild(code)
   `,
@@ -90,6 +97,10 @@ test('a process that has just died is not started again at once: nobody waits fo
 test('a process that never starts keeps nobody waiting', async () => {
   const renderer = open({ startMs: 0 })
   await expect(renderer.draw('/page?1', reading, ask)).rejects.toThrow()
+})
+
+test('what the app makes bit by bit is waited for', async () => {
+  expect((await open().draw('/page?slices', reading, ask))?.html).toContain('all rows')
 })
 
 test('in WeChat it is drawn as WeChat shows it', async () => {
