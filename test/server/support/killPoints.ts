@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Db } from '../../../server/src/infra/database.ts'
 import { openPaymentServer } from './payments.ts'
 import { serverProcess } from './process.ts'
 import { API } from './server.ts'
@@ -29,22 +30,30 @@ class Answers {
     this.arm(Infinity, () => {})
   }
 
-  /** Whether an answer still goes through. */
-  passes(): boolean {
+  /** Whether an answer still goes through. @param isPoint whether it counts; asked at most once */
+  async passes(isPoint: () => Promise<boolean>): Promise<boolean> {
     if (this.left <= 0) return false
-    if (--this.left > 0) return true
+    const counts = await isPoint()
+    // Another may have been the last while this was asked.
+    if (this.left <= 0) return false
+    if (!counts || --this.left > 0) return true
     this.reached?.()
     return false
   }
 }
 
-/** A line to a server in which each whole answer is counted. @param isAnswer whether a chunk from there ends, or begins, one */
-async function countedLine(
-  target: { host: string; port: number },
-  answers: Answers,
-  isAnswer: (chunk: Buffer) => boolean,
-  isIgnored: (asked: Buffer) => boolean,
-) {
+interface Line {
+  target: { host: string; port: number }
+  answers: Answers
+  /** Whether a chunk from there ends, or begins, an answer. */
+  isAnswer: (chunk: Buffer) => boolean
+  isPoint?: () => Promise<boolean>
+  /** Whether a connection on which this is asked is none of the points. */
+  isIgnored?: (asked: Buffer) => boolean
+}
+
+/** A line to a server in which each whole answer is counted. */
+async function countedLine({ target, answers, isAnswer, isPoint = async () => true, isIgnored = () => false }: Line) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((from) => {
     const to = connect(target.port, target.host)
@@ -52,19 +61,20 @@ async function countedLine(
     for (const socket of [from, to]) {
       sockets.add(socket)
       socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        from.destroy()
-        to.destroy()
-      })
+      socket.on('close', () => sockets.delete(socket))
     }
+    from.on('close', () => to.destroy())
     from.on('data', (chunk: Buffer) => {
       ignored ||= isIgnored(chunk)
       to.write(chunk)
     })
-    to.on('data', (chunk: Buffer) => {
-      if (ignored || !isAnswer(chunk) || answers.passes()) from.write(chunk)
-    })
+    const answer = async () => {
+      for await (const chunk of to as AsyncIterable<Buffer>)
+        if (ignored || !isAnswer(chunk) || (await answers.passes(isPoint))) from.write(chunk)
+    }
+    answer()
+      .catch(() => {})
+      .finally(() => from.end())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -81,12 +91,32 @@ async function countedLine(
 const READY = Buffer.from([0x5a, 0, 0, 0, 5])
 const IN_TRANSACTION = 'T'.charCodeAt(0)
 /**
- * Whether each statement within a transaction is a point of its own. Postgres rolls back what its client leaves open, so that a kill there
- * leaves what a kill before the transaction left, which is a point already: KILL_AT=statements shows it, in some four times the time.
+ * Whether each statement is a point of its own, within a transaction or where it only reads. Postgres rolls back what its client leaves
+ * open, so that a kill there leaves what a kill before the transaction left, which is a point already: KILL_AT=statements shows it, in
+ * many times the time.
  */
 const EVERY_STATEMENT = process.env.KILL_AT === 'statements'
 const endsAnswer = (chunk: Buffer) =>
   chunk.length >= 6 && chunk.subarray(-6, -1).equals(READY) && (EVERY_STATEMENT || chunk.at(-1) !== IN_TRANSACTION)
+/**
+ * Tells whether anything was committed since it was asked last; the first time it was. An answer to what only read leaves what the answer
+ * before it left. Postgres shows it in its snapshot, which says which transactions are over of all that have written.
+ */
+function commitsIn(db: Db) {
+  let known = ''
+  return {
+    forget() {
+      known = ''
+    },
+    async hasNew(): Promise<boolean> {
+      const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+      const before = known
+      known = rows[0]!.snapshot
+      return known !== before
+    },
+  }
+}
+
 /** The connections of the job runner, which go on by themselves. */
 const looksForJobs = (asked: Buffer) => /_private_jobs|job_runner|listen /i.test(asked.toString('latin1'))
 
@@ -101,8 +131,8 @@ export interface Command<S> {
 }
 
 /**
- * A site whose one process is killed, by SIGKILL, at each answer that it waits for: of the database to a commit or to a statement of its
- * own, or of a provider. That it dies before it hears of what was done there is the worst moment between two steps; nothing in the server
+ * A site whose one process is killed, by SIGKILL, at each answer that it waits for: of the database to what was committed, or of a
+ * provider. That it dies before it hears of what was done there is the worst moment between two steps; nothing in the server
  * knows of it.
  *
  * @param asks which provider's answers are points: that of payments, or WeChat's own interface
@@ -112,15 +142,21 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
   const { simulator, db } = server
   const answers = new Answers()
   const url = new URL(server.databaseUrl)
-  const database = await countedLine({ host: url.hostname, port: Number(url.port) }, answers, endsAnswer, looksForJobs)
+  const commits = commitsIn(db)
+  const database = await countedLine({
+    target: { host: url.hostname, port: Number(url.port) },
+    answers,
+    isAnswer: endsAnswer,
+    isPoint: async () => EVERY_STATEMENT || (await commits.hasNew()),
+    isIgnored: looksForJobs,
+  })
   const hosts = { payments: simulator.payments.hosts.wechat, wechat: simulator.platforms.hosts.wechat! }
   const real = new URL(hosts[asks])
-  const provider = await countedLine(
-    { host: real.hostname, port: Number(real.port) },
+  const provider = await countedLine({
+    target: { host: real.hostname, port: Number(real.port) },
     answers,
-    (chunk) => chunk.subarray(0, 5).toString() === 'HTTP/',
-    () => false,
-  )
+    isAnswer: (chunk) => chunk.subarray(0, 5).toString() === 'HTTP/',
+  })
   url.port = String(database.port)
   url.hostname = '127.0.0.1'
   const { merchantId, serial, privateKey, apiKey, platformKeys } = simulator.payments.wechat
@@ -179,6 +215,8 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
       for (let n = 1; ; n++) {
         const state = await command.prepare()
         if (!site.isAlive()) await site.start()
+        // The first answer is a point in any case: nothing is done by then.
+        commits.forget()
         let killing: Promise<void> | undefined
         const reached = new Promise<void>((resolve) =>
           answers.arm(n, () => {
