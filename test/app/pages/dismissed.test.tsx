@@ -36,7 +36,7 @@ describe('a post of the feed', () => {
     answers('POST content-manage/dismiss', { ok: true })
     loses('GET weather')
   })
-  afterEach(() => toaster.hide())
+  afterEach(() => doing(() => toaster.hide()))
 
   test('goes at once when its reader does not care for it, and comes back when they undo that', async () => {
     const page = await openHome()

@@ -2,6 +2,7 @@ import { ONLINE_ASK_MS } from '@anglers/contract/limits'
 import { inbox } from '@/features/chat/inbox'
 import { seenWords } from '@/features/chat/seen'
 import ChatListPage from '@/pagesB/chat/chat-list'
+import * as network from '@/platform/network/log'
 import { session } from '@/stores/session'
 import { buildConversation } from '../support/chat'
 import { buildMe, buildSession, buildUser } from '../support/factories'
@@ -43,6 +44,7 @@ describe('the header of a conversation', () => {
     loses('GET user/online')
     await openChat()
     expect(note()).toBe('在线')
+    jest.spyOn(network, 'log').mockImplementation(() => undefined)
     await doing(() => FakeSocket.last.breaks())
     expect(note()).toBeNull()
   })
