@@ -107,20 +107,27 @@ async function draw({ id, address, language, fontSize, inWechat }) {
     }
   }
 
+  /** Done in the next turn, and waited for. */
+  const soon = (work) => {
+    state.pending++
+    setImmediate(() =>
+      guarded(() => {
+        state.pending--
+        work()
+      }),
+    )
+  }
+
   const run = (file) => scriptOf(file).runInContext(context)
 
   /** What a browser does with a script or a style sheet that is put into the document; of all else that is loaded nothing is wanted. */
   const put = (element) => {
     if (element.localName === 'link' && element.rel === 'stylesheet') css.push(new URL(element.href).pathname)
     else if (element.localName !== 'script' || !element.src) return
-    state.pending++
-    setImmediate(() =>
-      guarded(() => {
-        state.pending--
-        if (element.localName === 'script') run(new URL(element.src).pathname)
-        element.dispatchEvent(new window.Event('load'))
-      }),
-    )
+    soon(() => {
+      if (element.localName === 'script') run(new URL(element.src).pathname)
+      element.dispatchEvent(new window.Event('load'))
+    })
   }
   for (const name of ['appendChild', 'insertBefore']) {
     const original = window.Node.prototype[name]
@@ -147,15 +154,7 @@ async function draw({ id, address, language, fontSize, inWechat }) {
     requestIdleCallback: () => 0,
     cancelIdleCallback() {},
     // React goes on with it with what it makes in slices, and changes nothing before the last.
-    setImmediate(work, ...given) {
-      state.pending++
-      setImmediate(() =>
-        guarded(() => {
-          state.pending--
-          work(...given)
-        }),
-      )
-    },
+    setImmediate: (work, ...given) => soon(() => work(...given)),
     // It has fetch, which leads to the parent.
     XMLHttpRequest: undefined,
     Response,
