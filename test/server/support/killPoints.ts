@@ -47,6 +47,7 @@ interface Line {
   answers: Answers
   /** Whether a chunk from there ends, or begins, an answer. */
   isAnswer: (chunk: Buffer) => boolean
+  /** Whether one that has come is a point; else each is. */
   isPoint?: () => Promise<boolean>
   /** Whether a connection on which this is asked is none of the points. */
   isIgnored?: (asked: Buffer) => boolean
@@ -98,6 +99,7 @@ const IN_TRANSACTION = 'T'.charCodeAt(0)
 const EVERY_STATEMENT = process.env.KILL_AT === 'statements'
 const endsAnswer = (chunk: Buffer) =>
   chunk.length >= 6 && chunk.subarray(-6, -1).equals(READY) && (EVERY_STATEMENT || chunk.at(-1) !== IN_TRANSACTION)
+
 /**
  * Tells whether anything was committed since it was asked last; the first time it was. An answer to what only read leaves what the answer
  * before it left. Postgres shows it in its snapshot, which says which transactions are over of all that have written.
@@ -132,8 +134,7 @@ export interface Command<S> {
 
 /**
  * A site whose one process is killed, by SIGKILL, at each answer that it waits for: of the database to what was committed, or of a
- * provider. That it dies before it hears of what was done there is the worst moment between two steps; nothing in the server
- * knows of it.
+ * provider. That it dies before it hears of what was done there is the worst moment between two steps; nothing in the server knows of it.
  *
  * @param asks which provider's answers are points: that of payments, or WeChat's own interface
  */
