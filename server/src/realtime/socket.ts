@@ -10,7 +10,7 @@ import { delivered } from '../domains/chat/conversations.ts'
 import { findViewers, tokenOf } from '../http/auth.ts'
 import { type Clock, systemClock } from '../infra/clock.ts'
 import type { Services } from '../kernel/context.ts'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError, unavailable } from '../kernel/errors.ts'
 import { hashToken } from '../kernel/token.ts'
 import { batchLoader } from '../lib/batches.ts'
 import { Connection, frameText, sayGoodbye } from './connection.ts'
@@ -43,8 +43,7 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
     // ws itself closes connections on errors and protocol violations.
     errorHandler: () => {},
     preClose: (done) => {
-      // While it closes, Fastify refuses requests, but leaves a refused upgrade's connection open: from now on upgrades are treated like
-      // any other request.
+      // One that is refused would leave its connection open: from now on upgrades are treated like any other request.
       app.server.removeAllListeners('upgrade')
       void hub.close().then(() => done(), done)
     },
@@ -52,6 +51,8 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
   // The plugin would accept an upgrade at any path, and log the URL with its token.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== SOCKET_PATH) throw new ApiError('rest_no_route')
+    // While it closes.
+    if (!request.ws && request.headers.upgrade && request.routeOptions.url === SOCKET_PATH) throw unavailable(CLOSE_MS / 1_000)
   })
   await app.register(async (scope) => {
     scope.get(

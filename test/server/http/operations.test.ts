@@ -5,7 +5,9 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { EndpointName } from '@anglers/contract'
 import { COMMENT_CHARS } from '@anglers/contract/limits'
+import { SOCKET_PATH } from '@anglers/contract/socket'
 import { jest } from '@jest/globals'
+import { messageOf } from '../../../server/src/http/messages.ts'
 import { API, openTestServer, requestFor } from '../support/server.ts'
 
 const { inject, buildPost, close } = await openTestServer()
@@ -171,10 +173,8 @@ describe('closing', () => {
     await close()
   })
 
-  test.each([
-    ['in part', 'GET /heal', 'thz HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['not at all', '', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('serves what was asked %s before, and then ends the connection', async (_, before, after) => {
+  /** What is answered to a call of which a part is sent before the server begins to close, and the rest after. */
+  const answerTo = async (before: string, after: string) => {
     const { app, connect, close } = await listening()
     const accepted = once(app.server, 'connection')
     const caller = await connect()
@@ -190,9 +190,27 @@ describe('closing', () => {
     await new Promise((resolve) => setImmediate(resolve))
     caller.write(after)
     await Promise.all([closed, ended])
+    await close()
+    return answer
+  }
+
+  test.each([
+    ['in part', 'GET /heal', 'thz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['not at all', '', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('serves what was asked %s before, and then ends the connection', async (_, before, after) => {
+    const answer = await answerTo(before, after)
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
     expect(answer.toLowerCase()).toMatch(/connection: close/)
-    await close()
+  })
+
+  test('refuses a socket in the shape of all refusals', async () => {
+    const headers = 'Host: x\r\nAccept-Language: en\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
+    const answer = await answerTo(`GET ${SOCKET_PATH} HT`, `TP/1.1\r\n${headers}\r\n`)
+    const [head, body] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 503 /)
+    expect(head!.toLowerCase()).toMatch(/connection: close/)
+    expect(head!.toLowerCase()).toMatch(/retry-after: \d+/)
+    expect(JSON.parse(body!)).toEqual({ code: 'rest_unavailable', message: messageOf('rest_unavailable', 'en'), data: { status: 503 } })
   })
 
   test('gives the answer that somebody waits for, and then ends the connection', async () => {
