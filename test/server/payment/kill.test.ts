@@ -148,7 +148,7 @@ test(
         expect(await creditOf(as)).toBe(0)
       },
     })
-    expect(kills).toBeGreaterThan(8)
+    expect(kills).toBeGreaterThan(9)
   },
   KILLS_MS,
 )
