@@ -57,7 +57,7 @@ const zones = [
 const own = (type) => [type, { domain: '${from.domain}' }]
 
 // The app ships no schema: of the contract it takes types, and the plain values of four files.
-const contractValues = ['contract', { file: '{limits,errors,phone,species}' }]
+const contractValues = ['contract', { file: '{limits,errors,mapGrid,phone,species}' }]
 const appZones = ['lib', 'ui', 'platform', 'stores', 'feature', 'feature-index', 'shell', 'page', 'app']
 
 const mayImport = [

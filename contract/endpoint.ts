@@ -115,8 +115,10 @@ export interface Endpoint {
   seenByVisitors?: boolean
   /** The JSON body may have so many bytes, where that is more than other calls need. */
   bodyBytes?: number
-  /** A visitor's answer may be this old, in milliseconds. A member's is always fresh. */
+  /** A visitor's answer may be this old, in milliseconds. A member's is always fresh, unless `sharedWith` says otherwise. */
   visitorCacheMs?: number
+  /** The members who are answered as visitors are, out of the same cache: all, or those whom no block parts from anyone. */
+  sharedWith?: 'members' | 'membersWithoutBlocks'
   /**
    * The pages that many come to first, and that ask for this at once: on H5 index.html does, while the app's code is still on its way.
    */

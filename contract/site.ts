@@ -90,6 +90,7 @@ export const siteEndpoints = declare({
       description: 'Settings of the site, by key: those that were asked for.',
     }),
     visitorCacheMs: 1_000,
+    sharedWith: 'members',
   },
   'GET setting/get-var': {
     access: 'visitor',

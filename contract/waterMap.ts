@@ -101,6 +101,7 @@ export const waterMapEndpoints = declare({
     input: Type.Object({}),
     answer: Town,
     visitorCacheMs: 1_000,
+    sharedWith: 'members',
   },
   'GET waters/base-map/:edition/:zoom/:x/:y': {
     access: 'visitor',
@@ -121,7 +122,9 @@ export const waterMapEndpoints = declare({
   },
   'GET waters/map': {
     access: 'visitor',
-    summary: 'What a piece of the map shows, close ones together; the map begins anew at its east where `west` is greater than `east`',
+    summary:
+      'What a piece of the map shows, widened to whole squares of the grid by which close ones stand together; the map begins anew at ' +
+      'its east where `west` is greater than `east`',
     input: Type.Object({
       ...box,
       zoom: Type.Integer({ minimum: MAP_ZOOM_LEVEL_MIN, maximum: MAP_ZOOM_LEVEL_MAX }),
@@ -129,6 +132,8 @@ export const waterMapEndpoints = declare({
     }),
     answer: Type.Object({ items: Type.Array(MapItem, { maxItems: MAP_ITEMS_MAX }) }),
     perMinute: 240,
+    visitorCacheMs: 1_000,
+    sharedWith: 'membersWithoutBlocks',
   },
   'GET waters/find-place': {
     access: 'member',

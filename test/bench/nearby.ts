@@ -10,6 +10,8 @@ export const NEARBY = 'nearby, grounds at 5 km and pieces of the map'
 const MEMBERS = 1_000
 const SESSIONS = 50
 const ASKED_FROM = 50
+/** More than are asked for in the second that an answer is kept. */
+const PIECES = 2_000
 const RADIUS_M = 5_000
 /** Half a screen at zoom 13, in degrees. */
 const HALF = { lat: 0.065, lng: 0.035 }
@@ -25,14 +27,14 @@ type Question = { around: Input<'GET user/nearby-diaochang'> } | { map: Input<'G
 /** What is asked for in turn, from places within what every size covers. */
 function questionsFor(): [name: string, questions: Question[]][] {
   const points = Array.from({ length: ASKED_FROM }, (_, i) => ({ lat: SOUTH + 0.1 + (i % 5) * 0.01, lng: WEST + 0.2 + i * 0.07 }))
+  const manyPoints = Array.from({ length: PIECES }, (_, i) => ({ lat: SOUTH + 0.1 + (i % 5) * 0.01, lng: WEST + 0.2 + (i * 3.5) / PIECES }))
+  const pieceAt = ({ lat, lng }: (typeof points)[number]): Question => ({
+    map: { south: lat - HALF.lat, north: lat + HALF.lat, west: lng - HALF.lng, east: lng + HALF.lng, zoom: 13 },
+  })
   return [
     ['grounds at 5 km, the nearest 20', points.map((at) => ({ around: { ...at, radiusM: RADIUS_M, per_page: PER_PAGE } }))],
-    [
-      'a piece of the map, zoom 13',
-      points.map(({ lat, lng }) => ({
-        map: { south: lat - HALF.lat, north: lat + HALF.lat, west: lng - HALF.lng, east: lng + HALF.lng, zoom: 13 },
-      })),
-    ],
+    [`a piece of the map, zoom 13, one of ${ASKED_FROM} (kept a second)`, points.map(pieceAt)],
+    ['a piece of the map, zoom 13, another each time', manyPoints.map(pieceAt)],
   ]
 }
 

@@ -154,31 +154,40 @@ export interface Route {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, route: Route) {
   const { name, endpoint, cache } = route
-  const { viewer } = request
   const input = inputOf(request, endpoint)
-  if (!viewer && mayKeep(name, endpoint)) {
-    const make = async () => {
-      const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
-      // As bytes once: to hash them, and for each who is sent them.
-      const bytes = Buffer.from(body instanceof Written ? body.json : (reply.serialize(body as object) as string))
-      return { body: bytes, headers: { ...headers, ETag: etagOf(bytes, headers) } }
-    }
-    const { visitorCacheMs } = endpoint
-    const keyed = () => `${name} ${languageOf(request.headers['accept-language'])} ${JSON.stringify(input)}`
-    const isCached = visitorCacheMs !== undefined && request.headers['cache-control'] !== 'no-cache'
-    const { body, headers } = await (isCached ? cache.get(keyed(), visitorCacheMs, make) : make())
-    varyBy(reply, 'Authorization', 'Accept-Language')
-    void reply.headers({ ...headers, ...linksIn(request, route, input, headers), 'Cache-Control': 'no-cache' })
-    if (isKnown(headers.ETag!, request.headers['if-none-match'])) return reply.code(304).send()
-    return reply.type(JSON_TYPE).send(body)
-  }
-  const result = await run(request, reply, route, input)
+  if (mayKeep(name, endpoint) && isAnsweredAsVisitor(request, endpoint)) return answerVisitor(request, reply, route, input)
+  const result = await run(request, reply, route, input, request.viewer)
   if (endpoint.seenByVisitors) cache.clear()
   if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)
   void reply.headers(headers).headers(linksIn(request, route, input, headers))
   return body instanceof Written ? reply.type(JSON_TYPE).send(body.json) : reply.send(body)
+}
+
+const isAnsweredAsVisitor = ({ viewer }: FastifyRequest, { sharedWith }: Endpoint) =>
+  !viewer || sharedWith === 'members' || (sharedWith === 'membersWithoutBlocks' && !viewer.hasBlocks)
+
+async function answerVisitor(request: FastifyRequest, reply: FastifyReply, route: Route, input: Record<string, unknown>) {
+  const { name, endpoint, cache } = route
+  const make = async () => {
+    const { body, headers } = shape(endpoint, input, await run(request, reply, route, input, null))
+    // As bytes once: to hash them, and for each who is sent them.
+    const bytes = Buffer.from(body instanceof Written ? body.json : (reply.serialize(body as object) as string))
+    return { body: bytes, headers: { ...headers, ETag: etagOf(bytes, headers) } }
+  }
+  const { visitorCacheMs } = endpoint
+  const keyed = () => `${name} ${languageOf(request.headers['accept-language'])} ${JSON.stringify(input)}`
+  const isCached = visitorCacheMs !== undefined && request.headers['cache-control'] !== 'no-cache'
+  const { body, headers } = await (isCached ? cache.get(keyed(), visitorCacheMs, make) : make())
+  const { ETag, ...own } = headers
+  void reply.headers({ ...own, ...linksIn(request, route, input, headers) })
+  // Only a visitor's browser keeps it: a member's token may stand in the address.
+  if (request.viewer) return reply.type(JSON_TYPE).send(body)
+  varyBy(reply, 'Authorization', 'Accept-Language')
+  void reply.headers({ ETag, 'Cache-Control': 'no-cache' })
+  if (isKnown(ETag!, request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.type(JSON_TYPE).send(body)
 }
 
 /** Not kept with a visitor's answer: they lead to where this request came to. */
@@ -207,17 +216,25 @@ async function sendFile(reply: FastifyReply, type: string, { body, name, cacheS,
   return reply.type(type).send(takesIt ? body : await gunzip(body as Buffer))
 }
 
-async function run(request: FastifyRequest, reply: FastifyReply, route: Route, input: Record<string, unknown>): Promise<unknown> {
+/** @param viewer for whom it is: of an answer that is kept for all, nobody */
+async function run(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  input: Record<string, unknown>,
+  viewer: Viewer | null,
+): Promise<unknown> {
   const { endpoint, services } = route
   // Before the transaction of an Idempotency-Key: another service may be asked.
   const textsUnchecked =
-    endpoint.texts !== undefined && (await services.checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
+    endpoint.texts !== undefined && (await services.checkTexts(viewer, textsIn(input, endpoint.texts))) === 'unanswered'
   if (textsUnchecked && !endpoint.holdsTexts) throw textsUnanswered()
   const upload = endpoint.upload ? await readUpload(request, endpoint.upload, path.join(services.config.dataDir, 'uploading')) : null
   try {
     const origin = originOf(request, services.config)
     request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
-    const { viewer, tokenHash, ip, browser } = request
+    const { ip, browser } = request
+    const tokenHash = viewer && request.tokenHash
     const language = languageOf(request.headers['accept-language'])
     return await perform(
       request,

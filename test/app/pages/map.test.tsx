@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/dom'
 import { MAP_ZOOM_LEVEL_MAX } from '@anglers/contract/limits'
-import type { MapType } from '@anglers/contract/waterMap'
+import type { MapItem, MapType } from '@anglers/contract/waterMap'
 import MapPage from '@/pages/nearby/mp-nearby'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, type Asked, asked, refuses } from '../support/server'
 import type { MapViewProps } from '@/platform/map/types'
 
 let mockMap: MapViewProps
@@ -71,4 +71,50 @@ test.each([
   answers('GET waters/town', town)
   await openPage(MapPage, 'pages/nearby/mp-nearby', query)
   expect(mockMap.centre).toEqual(centre)
+})
+
+describe('what is asked for, at a zoom at which a square is about a hundredth of a degree wide', () => {
+  const zoom = 15
+  const view = { south: 29.941, north: 29.949, west: 115.401, east: 115.409 }
+  const moved = (by: number) => ({ ...view, west: view.west + by, east: view.east + by })
+  const ground = (id: number, lng: number): MapItem => ({
+    lat: point.lat,
+    lng,
+    count: 1,
+    type: 'diaochang',
+    post: { id, name: `塘口${id}`, exact: true },
+    bounds: null,
+  })
+  const labels = () => mockMap.marks.map(({ label }) => label)
+  const opens = async () => {
+    answers('GET waters/town', town)
+    await openPage(MapPage, 'pages/nearby/mp-nearby')
+  }
+
+  test('is whole squares around the view, asked once while it stays in them: what it comes upon is there', async () => {
+    answers('GET waters/map', { items: [ground(1, 115.405), ground(2, 115.4095)] })
+    await opens()
+    await doing(() => mockMap.onRest(view, zoom))
+    expect(labels()).toEqual(['塘口1'])
+    await doing(() => mockMap.onRest(moved(0.001), zoom))
+    expect(labels()).toEqual(['塘口1', '塘口2'])
+    const [{ query }, ...more] = asked('GET waters/map') as [Asked, ...Asked[]]
+    expect(more).toEqual([])
+    expect([Number(query['west']) <= view.west, Number(query['east']) >= view.east + 0.001]).toEqual([true, true])
+    await doing(() => mockMap.onRest(moved(0.1), zoom))
+    await doing(() => mockMap.onRest(moved(0.1), zoom + 1))
+    expect(asked('GET waters/map')).toHaveLength(3)
+  })
+
+  test('is asked for again when it did not come, and what came before stays', async () => {
+    answers('GET waters/map', { items: [ground(1, 115.405)] })
+    await opens()
+    await doing(() => mockMap.onRest(view, zoom))
+    refuses('GET waters/map', 'rest_unavailable', 503)
+    await doing(() => mockMap.onRest({ ...moved(-0.02), east: view.east }, zoom))
+    expect(labels()).toEqual(['塘口1'])
+    answers('GET waters/map', { items: [] })
+    await doing(() => mockMap.onRest({ ...moved(-0.02), east: view.east }, zoom))
+    expect([labels(), asked('GET waters/map').length]).toEqual([[], 3])
+  })
 })

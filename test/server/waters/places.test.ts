@@ -1,8 +1,9 @@
-import type { Input } from '@anglers/contract'
+import { endpoints, type Input } from '@anglers/contract'
 import { PLACE_CELL_M } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { metresBetween, type Point } from '../../../server/src/lib/distance.ts'
 import { cellMiddle } from '../../../server/src/lib/grid.ts'
+import { withinMs } from '../support/clock.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -256,6 +257,38 @@ describe('the map', () => {
     expect(await onMap(at, { zoom: 5 })).toEqual([{ lat: 25.2005, lng: at.lng, count: 3, post: null, type: 'diaochang', bounds }])
     expect((await onMap(at, { zoom: 18 })).map(({ post }) => post!.id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
     expect(await onMap(at, { zoom: 18, type: 'dianpu' })).toEqual([])
+  })
+
+  test('counts all of a group of which a piece shows but a part: it stays while the map is moved', async () => {
+    const at = { lat: 23.2, lng: 112.2 }
+    for (const step of [-0.001, 0, 0.001]) await publish({ placeReveal: 'exact', place: { ...SECRET, lat: at.lat, lng: at.lng + step } })
+    const { south, north, ...sides } = around(at)
+    const pieces = [sides, { ...sides, west: at.lng - 0.0005 }, { ...sides, east: at.lng - 0.0005 }, { west: at.lng, east: at.lng }]
+    for (const piece of pieces) expect(await onMap(at, { zoom: 8, south, north, ...piece })).toMatchObject([{ count: 3, lng: at.lng }])
+  })
+
+  test('may be a second old, for members as for visitors, but for nobody whom a block parts from another', async () => {
+    const at = { lat: 23.7, lng: 113.2 }
+    const [member, blocking] = [await buildMember(), await buildMember()]
+    await buildBlock(blocking, await buildMember())
+    const id = await publish({ placeReveal: 'exact', place: { ...SECRET, ...at } })
+    const lookAt = async (as?: { token: string }) =>
+      (await call('GET waters/map', { ...around(at), zoom: 18 }, { as, headers: { 'cache-control': '' } })).body.items.length
+    const read = () => Promise.all([lookAt(), lookAt(member), lookAt(blocking)])
+    const seen = await withinMs(endpoints['GET waters/map'].visitorCacheMs, async () => {
+      await sql`update post_point set listed = true where post_id = ${id}`.execute(db)
+      await call('POST user/profile', { bio: '只钓鲫鱼' }, { as: member })
+      const before = await read()
+      await sql`update post_point set listed = false where post_id = ${id}`.execute(db)
+      const after = await read()
+      await call('POST user/profile', { bio: '也钓鲤鱼' }, { as: member })
+      return [before, after, await read()]
+    })
+    expect(seen).toEqual([
+      [1, 1, 1],
+      [1, 1, 0],
+      [0, 0, 0],
+    ])
   })
 
   test('calls what stands alone by its name, whatever that is made of', async () => {

@@ -1,4 +1,6 @@
 import type { Answer, Input } from '@anglers/contract'
+import { MAP_CLUSTER_PX } from '@anglers/contract/limits'
+import { inWholeSquares } from '@anglers/contract/mapGrid'
 import type { Town } from '@anglers/contract/waterMap'
 import type { ReadServices } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -21,9 +23,11 @@ export async function readTown({ db }: Pick<ReadServices, 'db'>): Promise<Town> 
 export async function readMap(
   { db }: ReadServices,
   viewer: Viewer | null,
-  { south, west, north, east, zoom, type }: Input<'GET waters/map'>,
+  { zoom, type, ...piece }: Input<'GET waters/map'>,
 ): Promise<Written<Answer<'GET waters/map'>>> {
-  if (south > north) throw invalid('south', 'choice', String(north))
+  if (piece.south > piece.north) throw invalid('south', 'choice', String(piece.north))
+  // Of a square that is cut, fewer would stand together, and elsewhere, with each move of the map.
+  const { south, west, north, east } = inWholeSquares(piece, zoom, MAP_CLUSTER_PX)
   // Over the date line it is two pieces.
   const boxes =
     west <= east

@@ -1,13 +1,11 @@
 import { MAP_CLUSTER_PX, MAP_ITEMS_MAX } from '@anglers/contract/limits'
+import { squaresAcross } from '@anglers/contract/mapGrid'
 import { type MapType, mapTypes } from '@anglers/contract/waterMap'
 import { type RawBuilder, sql } from 'kysely'
 import { builtByShape, builtFor } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { Box } from '../../lib/box.ts'
 import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
-
-/** Pixels of a tile of the map, whose zoom 0 is one tile. */
-const TILE_PX = 256
 
 const inBox = ({ south, west, north, east }: Box) => sql`point.at <@ box(mercator(${south}, ${west}), mercator(${north}, ${east}))`
 
@@ -68,8 +66,8 @@ const onMapFor = builtByShape((shape: MapShape) =>
 )
 
 /**
- * What a piece of the map shows at a zoom, grouped by cells of a grid that stays where it is: the same piece never groups in another way,
- * and a group never parts while the map is moved. The fullest MAP_ITEMS_MAX cells, of points that everyone may know.
+ * What a piece of the map shows at a zoom, grouped by cells of a grid that stays where it is. Of a piece of whole cells, a group never
+ * parts while the map is moved. The fullest MAP_ITEMS_MAX cells, of points that everyone may know.
  *
  * @returns the answer of `GET waters/map`, as JSON: of what a whole map takes, half was to read its numbers and to write them again
  */
@@ -81,6 +79,6 @@ export async function findOnMap(
   { viewerId, blocks }: Reader,
 ): Promise<string> {
   const find = onMapFor({ type: type ?? null, pieces: boxes.length, blocks: viewerId === null ? 'none' : blocks })
-  const [found] = await find(db, (TILE_PX / MAP_CLUSTER_PX) * 2 ** zoom, viewerId, ...cornersOf(boxes))
+  const [found] = await find(db, squaresAcross(zoom, MAP_CLUSTER_PX), viewerId, ...cornersOf(boxes))
   return found!.answer
 }

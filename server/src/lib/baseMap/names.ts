@@ -1,7 +1,7 @@
 import { BASE_MAP_CITY_LARGER, BASE_MAP_LETTER_PX, BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import { mercator } from '@anglers/contract/mapGrid'
 import RBush from 'rbush'
 import type { Name } from './features.ts'
-import { mercator } from './mercator.ts'
 
 /** A name in its place, from this zoom of the tiles on. */
 export interface PlacedName extends Name {

@@ -1,11 +1,11 @@
 import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
+import { latitudeAt, longitudeAt, mercator } from '@anglers/contract/mapGrid'
 import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature } from 'geojson'
 import { type Box, common, grown, meet } from '../box.ts'
 import { type Layer, layers } from './classes.ts'
 import type { Features, Shape } from './features.ts'
-import { latitudeAt, longitudeAt, mercator } from './mercator.ts'
 import { placeNames, type PlacedName } from './names.ts'
 
 /** About a province: of more, somebody has taken the wrong file. */
