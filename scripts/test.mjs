@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/parent.mjs'
+import { writeToMemory } from './lib/scratch.mjs'
 import { groups, steps, suites } from './lib/suites.mjs'
 
 const wanted = process.argv.slice(2).flatMap((name) => groups[name] ?? name)
@@ -13,6 +14,7 @@ if (unknown.length > 0) {
 
 endWithNpm()
 await ensureInstalled()
+writeToMemory()
 
 const results = []
 for (const step of steps) {

@@ -122,6 +122,8 @@ async function jest(config) {
       '--config',
       config,
       '--ci',
+      // Beside the packages: the temporary folder is gone with the run.
+      `--cacheDirectory=${inRoot('node_modules/.cache/jest')}`,
       '--json',
       `--outputFile=${report}`,
     ],

@@ -23,7 +23,7 @@ async function keepDatabase() {
       await postgres.stop()
     }
   } finally {
-    await fs.rm(dataDir, { recursive: true })
+    await fs.rm(dataDir, { recursive: true, force: true })
   }
 }
 
