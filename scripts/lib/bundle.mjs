@@ -108,8 +108,6 @@ export async function bundleRelease(folder) {
     outExtension: { '.js': '.mjs' },
     splitting: true,
     plugins: [inPlace(namesOfDefault)],
-    minifySyntax: true,
-    minifyWhitespace: true,
     external: [...BESIDE_RELEASE, ...NEVER_READ],
   })
 }
@@ -122,6 +120,9 @@ const options = (contents) => ({
   format: 'esm',
   target: 'node20.11',
   banner: { js: COMMONJS },
+  // A third less to read at each start; names stay, for traces.
+  minifySyntax: true,
+  minifyWhitespace: true,
   sourcemap: 'linked',
   sourcesContent: false,
   plugins: [inPlace()],
