@@ -40,6 +40,9 @@ export const Aftersale = Type.Object(
         'returning: it is on its way to the shop; refunding: the money is on its way; refunded; closed: nothing comes of it',
     }),
     answer: Type.Union([Type.String({ examples: ['已拆封使用'] }), Type.Null()], { description: 'why the shop refused it' }),
+    objection: Type.Union([Type.String({ examples: ['收到时就有裂纹'] }), Type.Null()], {
+      description: 'what I said to its first refusal',
+    }),
     returnTo: Type.Union([Type.String({ examples: ['杭州市西湖区古荡街道 8 号 钓具仓 057112345678'] }), Type.Null()], {
       description: 'where I am to send it, once the shop has agreed',
     }),

@@ -93,6 +93,7 @@ async function listRefunds(db: Db, config: CommandConfig): Promise<void> {
     print(
       `${one.id}  order ${one.order_id}  ${one.kind} of ${one.quantity} × ${one.title}  ${yuanOf(one.amount)}  ` +
         `${one.reason} ${one.detail}  ${one.state}` +
+        `${one.answer === null ? '' : `  refused: ${one.answer}`}${one.objection === null ? '' : `  objects: ${one.objection}`}` +
         `${one.number === null ? '' : ` by ${one.company} ${one.number}`}${due ? `  until ${writtenTime(due)}` : ''}`,
     )
     for (const { key } of pictures) print(`  ${urlOf(fileKey(key, 'full'))}`)

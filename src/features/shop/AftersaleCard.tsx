@@ -27,7 +27,7 @@ interface Props {
 /** What I asked back of an order: how it stands, and what I may do now. */
 export function AftersaleCard({ aftersale, onChange }: Props) {
   const [open, setOpen] = useState<'appeal' | 'send' | null>(null)
-  const { id, title, kind, quantity, amountFen, reason, detail, pictures, answer, returnTo, parcel, can } = aftersale
+  const { id, title, kind, quantity, amountFen, reason, detail, pictures, answer, objection, returnTo, parcel, can } = aftersale
   const handleWithdraw = async () => {
     if (await withdraw(id)) onChange()
   }
@@ -46,6 +46,7 @@ export function AftersaleCard({ aftersale, onChange }: Props) {
       <ShopFact name={t.shop.aftersale.reason} value={[reasonLabel(reason), detail].filter(Boolean).join(' · ')} />
       {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={handleOpen} />}
       {answer !== null && <ShopFact name={t.shop.aftersale.answer} value={answer} />}
+      {objection !== null && <ShopFact name={t.shop.aftersale.objection} value={objection} />}
       {returnTo !== null && <ShopFact name={t.shop.aftersale.returnTo} value={returnTo} />}
       {parcel && <ShopFact name={parcel.company} value={parcel.number} />}
       <View className="aftersale__ways">

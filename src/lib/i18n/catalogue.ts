@@ -4688,6 +4688,8 @@ export interface RoomCatalogue {
       amount: string
       /** Name of why the shop refuses */
       answer: string
+      /** What a buyer answered to the shop's refusal */
+      objection: string
       /** Name of where the goods go back to */
       returnTo: string
       states: {

@@ -22,6 +22,7 @@ const aftersale: Aftersale = {
   pictures: [buildPicture()],
   state: 'applied',
   answer: null,
+  objection: null,
   returnTo: null,
   parcel: null,
   dueAt: '2026-05-20T04:00:00.000Z',
@@ -174,6 +175,14 @@ test('a refusal says why, and is objected to', async () => {
   await type(page, '说明你不同意的理由', '收到时就有裂纹')
   await tap(page.getByText('提交'))
   expect(sent()).toEqual([{ id: 51, action: 'appeal', content: '收到时就有裂纹' }])
+})
+
+test('an objection stands beside what was said at first', async () => {
+  const page = await open(
+    order([{ ...aftersale, state: 'appealed', answer: '已拆封使用', detail: '竿梢有裂纹', objection: '收到时就有裂纹' }]),
+  )
+  page.getByText(/竿梢有裂纹/)
+  page.getByText('收到时就有裂纹')
 })
 
 test('goods go back to the address of the shop, by a parcel with a number', async () => {

@@ -148,7 +148,7 @@ test(
         expect(await creditOf(as)).toBe(0)
       },
     })
-    expect(kills).toBeGreaterThan(9)
+    expect(kills).toBeGreaterThan(7)
   },
   KILLS_MS,
 )

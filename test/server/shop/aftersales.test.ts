@@ -219,13 +219,14 @@ describe('goods that go back', () => {
 describe('a refusal', () => {
   test('says why; the buyer objects once, or drops it by saying nothing', async () => {
     const own = await sent()
-    await ask(own)
+    await ask(own, { detail: '竿梢有裂纹' })
     await expect(decide(own, { decision: 'reject' })).rejects.toMatchObject({ code: 'rest_invalid_param' })
     await decide(own, { decision: 'reject', content: '已拆封使用' })
     expect(await latest(own)).toMatchObject({ state: 'rejected', answer: '已拆封使用', can: { appeal: true } })
     await act(own, 'appeal', { content: '收到时就有裂纹' })
     await decide(own, { decision: 'reject', content: '照片看不出' })
-    expect(await latest(own)).toMatchObject({ state: 'closed', dueAt: null })
+    const said = { detail: '竿梢有裂纹', objection: '收到时就有裂纹', answer: '照片看不出' }
+    expect(await latest(own)).toMatchObject({ state: 'closed', dueAt: null, ...said })
     // It was heard twice: the same is not asked again.
     expect((await refuse(own)).code).toBe('rest_conflict')
     expect((await read(own.as, own.id)).lines[0]!.refundable).toBe(0)

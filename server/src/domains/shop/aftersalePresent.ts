@@ -19,6 +19,7 @@ export const presentAftersale = (row: AftersaleRow, store: ObjectStore): Aftersa
   pictures: row.pictures.map((picture) => presentPicture(picture, store, 'readers')),
   state: row.state === 'refunding' && row.arrived ? 'refunded' : row.state,
   answer: row.answer,
+  objection: row.objection,
   returnTo: HAS_ADDRESS.includes(row.state) ? row.return_to : null,
   parcel: row.company !== null && row.number !== null ? { company: row.company, number: row.number } : null,
   dueAt: row.due_at?.toISOString() ?? null,

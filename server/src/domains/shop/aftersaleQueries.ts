@@ -84,7 +84,7 @@ export const moveAftersale = (
     days,
     ...change
   }: { state: Row['state']; days: number | null } & Partial<
-    Pick<Row, 'answer' | 'return_to' | 'company' | 'number' | 'refund_id' | 'amount' | 'detail' | 'final'>
+    Pick<Row, 'answer' | 'return_to' | 'company' | 'number' | 'refund_id' | 'amount' | 'objection' | 'final'>
   >,
 ) =>
   db

@@ -115,7 +115,7 @@ export function actOnAftersale(context: Context, viewer: Viewer, input: Input<'P
       const content = cleanText(input.content ?? '')
       if (!content) throw invalid('content', 'required')
       if (!canAppeal(row)) throw new ApiError('rest_conflict')
-      await moveAftersale(db, id, { state: 'appealed', days: AFTERSALE_ANSWER_DAYS, detail: content })
+      await moveAftersale(db, id, { state: 'appealed', days: AFTERSALE_ANSWER_DAYS, objection: content })
       await insertEvent(db, row.order_id, 'refund_appealed')
     } else {
       const { number } = input

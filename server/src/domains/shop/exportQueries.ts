@@ -30,6 +30,7 @@ export const exportShopOrders = (db: Db, memberId: number, after: number, limit:
         .as('lines'),
       sql<({ pictures: PictureRow[] } & Record<string, unknown>)[]>`(
         select coalesce(json_agg(json_build_object('kind', kind, 'quantity', quantity, 'amount', amount, 'reason', reason, 'detail', detail,
+                                                   'objection', objection,
                                                    'pictures', ${shownWith}, 'state', state, 'company', company, 'number', number)
                                  order by id), '[]')
           from shop_aftersale own where order_id = shop_order.id)`.as('aftersales'),
@@ -83,7 +84,7 @@ async function blankOrders(db: Db, whose: RawBuilder<unknown>): Promise<number> 
   const { rows } = await sql<{ id: number }>`
     update shop_order own set address = null, invoice = null, remark = '' where ${whose} and ${isOver} returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  await sql`update shop_aftersale set detail = '' where order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`update shop_aftersale set detail = '', objection = null where order_id = any(${ids}::bigint[])`.execute(db)
   await sql`
     delete from shop_aftersale_media
      where aftersale_id in (select id from shop_aftersale where order_id = any(${ids}::bigint[]))`.execute(db)

@@ -180,6 +180,7 @@ declare module '../../infra/schema.ts' {
       detail: Generated<string>
       state: Generated<AftersaleState>
       answer: string | null
+      objection: string | null
       return_to: string | null
       company: string | null
       number: string | null

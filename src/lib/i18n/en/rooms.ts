@@ -707,6 +707,7 @@ export const en: RoomCatalogue = {
       numberWrong: '6 to 32 letters or digits',
       amount: 'Amount',
       answer: 'Shop’s reason',
+      objection: 'Your objection',
       returnTo: 'Send back to',
       states: {
         applied: (date) => `The shop answers by ${date}, or it counts as approved`,

@@ -707,6 +707,7 @@ export const es: RoomCatalogue = {
       numberWrong: 'De 6 a 32 letras o cifras',
       amount: 'Importe',
       answer: 'Motivo de la tienda',
+      objection: 'Su objeción',
       returnTo: 'Devolver a',
       states: {
         applied: (date) => `La tienda responde antes del ${date} o queda aceptado`,

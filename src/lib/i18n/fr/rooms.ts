@@ -707,6 +707,7 @@ export const fr: RoomCatalogue = {
       numberWrong: 'De 6 à 32 lettres ou chiffres',
       amount: 'Montant',
       answer: 'Motif du vendeur',
+      objection: 'Votre contestation',
       returnTo: 'À renvoyer à',
       states: {
         applied: (date) => `Réponse du vendeur avant le ${date}, sinon c’est accepté`,

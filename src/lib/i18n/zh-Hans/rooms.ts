@@ -707,6 +707,7 @@ export const zhHans: RoomCatalogue = {
       numberWrong: '单号由 6 至 32 位字母或数字组成',
       amount: '退款金额',
       answer: '拒绝理由',
+      objection: '我的异议',
       returnTo: '寄回地址',
       states: {
         applied: (date) => `等商家处理，${date}前未处理会自动同意`,

@@ -707,6 +707,7 @@ export const zhHant: RoomCatalogue = {
       numberWrong: '單號由 6 至 32 位字母或數字組成',
       amount: '退款金額',
       answer: '拒絕理由',
+      objection: '我的異議',
       returnTo: '寄回地址',
       states: {
         applied: (date) => `等商家處理，${date}前未處理會自動同意`,
