@@ -56,7 +56,7 @@ const zones = [
 /** A zone, but only the files of the importing file's own domain. */
 const own = (type) => [type, { domain: '${from.domain}' }]
 
-// The app ships no schema: of the contract it takes types, and the plain values of four files.
+// The app ships no schema: of the contract it takes types, and the plain values of five files.
 const contractValues = ['contract', { file: '{limits,errors,mapGrid,phone,species}' }]
 const appZones = ['lib', 'ui', 'platform', 'stores', 'feature', 'feature-index', 'shell', 'page', 'app']
 

@@ -1,43 +1,62 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 
 const MEMORY = '/dev/shm'
 const PREFIX = 'anglers-test-'
 const GIB = 1024 ** 3
-/** What a run writes at most at any one time, with room to spare; as much has to be left for the programs. */
-const NEEDED_BYTES = 4 * GIB
+const HOUR_MS = 60 * 60_000
+/** No run takes so long, nor goes for so long without a new file in its folder. */
+const LEFT_MS = 3 * HOUR_MS
 
 /**
  * Has this process, and all that it starts, put its temporary files in memory, where there is enough of it: a database of its own, which
- * each of the server's tests has, is a thousand files. They are removed when the process ends.
+ * each of the server's tests has, is a thousand files. They are removed when the process ends. Where TMPDIR says another place, that is the
+ * one.
  */
-export function writeToMemory() {
-  if (!hasRoom()) return
-  for (const left of fs.readdirSync(MEMORY).filter(isLeft)) remove(path.join(MEMORY, left))
-  const folder = fs.mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`))
-  // As the system's own: programs of other accounts write there too.
-  fs.chmodSync(folder, 0o1777)
-  process.env.TMPDIR = folder
-  process.once('exit', () => remove(folder))
-}
-
-function hasRoom() {
-  if (!fs.existsSync(MEMORY)) return false
-  const { bavail, bsize } = fs.statfsSync(MEMORY)
-  return bavail * bsize >= NEEDED_BYTES && os.freemem() >= 2 * NEEDED_BYTES
-}
-
-/** Whether it is of a run that was killed. */
-function isLeft(name) {
-  const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? []
-  if (!pid) return false
+export function writeToMemory(memory = MEMORY) {
+  if (process.env.TMPDIR || !fs.existsSync(memory)) return
   try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch ({ code }) {
-    return code === 'ESRCH'
+    for (const name of fs.readdirSync(memory)) if (isLeft(path.join(memory, name))) remove(path.join(memory, name))
+    if (!hasRoom(memory) || !runsPrograms(memory)) return
+    const folder = fs.mkdtempSync(path.join(memory, PREFIX))
+    process.once('exit', () => remove(folder))
+    // As the system's own: programs of other accounts write there too.
+    fs.chmodSync(folder, 0o1777)
+    process.env.TMPDIR = folder
+  } catch (error) {
+    // It may not be for us to write there: the disk is.
+    console.error(`Temporary files are on the disk: ${error.message}`)
   }
 }
 
-const remove = (folder) => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+/** What the tests of each core write at any one time, with room to spare; and as much again for the programs. */
+function hasRoom(memory) {
+  const needed = 2 * GIB * os.availableParallelism()
+  const { bavail, bsize } = fs.statfsSync(memory)
+  return bavail * bsize >= needed && Math.min(os.freemem(), process.availableMemory?.() ?? Infinity) >= 2 * needed
+}
+
+/** A release is unpacked and run there; containers often forbid it. */
+function runsPrograms(memory) {
+  const mounts = fs.readFileSync('/proc/mounts', 'utf8').split('\n')
+  const options = mounts.map((line) => line.split(' ')).findLast(([, at]) => at === memory)?.[3] ?? ''
+  return !options.split(',').includes('noexec')
+}
+
+/** Whether it is of a run that was killed: by its age, as the processes of another container are not known here. */
+function isLeft(folder) {
+  if (!path.basename(folder).startsWith(PREFIX)) return false
+  const { uid, mtimeMs } = fs.statSync(folder)
+  return uid === process.getuid?.() && Date.now() - mtimeMs > LEFT_MS
+}
+
+/** Something may still be writing: what stays is removed by a later run. */
+function remove(folder) {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    if (!error.code) throw error
+  }
+}

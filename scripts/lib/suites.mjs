@@ -110,7 +110,7 @@ async function jest(config) {
     return countOne(false)
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'anglers-jest-'))
-  process.once('exit', () => fs.rmSync(folder, { recursive: true }))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   const report = path.join(folder, 'report.json')
   const stuck = new AbortController()
   const watch = fs.watch(folder, () => setTimeout(() => stuck.abort(), END_MS).unref())
@@ -122,8 +122,6 @@ async function jest(config) {
       '--config',
       config,
       '--ci',
-      // Beside the packages: the temporary folder is gone with the run.
-      `--cacheDirectory=${inRoot('node_modules/.cache/jest')}`,
       '--json',
       `--outputFile=${report}`,
     ],

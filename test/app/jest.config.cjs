@@ -24,6 +24,8 @@ const ES_MODULES = [
 /** The app's tests run on Taro's real H5 runtime, in jsdom. */
 module.exports = {
   rootDir: '../..',
+  // Beside the packages: a run's temporary folder is gone with it.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testMatch: ['<rootDir>/test/app/**/*.test.{ts,tsx}'],
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['node', 'node-addons'] },

@@ -2,6 +2,8 @@
 export default {
   displayName: 'e2e',
   rootDir: '../..',
+  // Beside the packages: a run's temporary folder is gone with it.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],

@@ -6,6 +6,8 @@ import { bundledPackages } from '../setup/bundled-packages.mjs'
 export default {
   displayName: 'server',
   rootDir: '../..',
+  // Beside the packages: a run's temporary folder is gone with it.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testMatch: ['<rootDir>/test/server/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],

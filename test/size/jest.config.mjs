@@ -5,6 +5,8 @@
 export default {
   displayName: 'size',
   rootDir: '../..',
+  // Beside the packages: a run's temporary folder is gone with it.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testMatch: ['<rootDir>/test/size/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
