@@ -161,9 +161,15 @@ export const scopeOf = (name: string, { scope, writes }: Pick<Endpoint, 'scope' 
 /** What an endpoint must say of itself, by its name and by what it does: the compiler asks for it, and no list of names elsewhere. */
 type Demanded<K, E> = DemandedOfPath<PathParameter<K>> &
   DemandedOfWebhook<K, E> &
+  DemandedOfShared<K, E> &
   (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> & { deprecated: Deprecated } : unknown)
 type DemandedOfPath<P extends string> = [P] extends [never] ? { path?: undefined } : { path: TObject<Record<P, TSchema>> }
 type DemandedOfWebhook<K, E> = E extends { webhook: WebhookRules } ? (K extends `POST ${string}` ? { access: 'visitor' } : never) : unknown
+type DemandedOfShared<K, E> = E extends { sharedWith: string }
+  ? K extends `GET ${string}`
+    ? { access: 'visitor'; visitorCacheMs: number }
+    : never
+  : unknown
 type DemandedOfWrite<E> = { seenByVisitors: boolean } & (E extends { access: 'visitor' } ? unknown : { whenBanned: 'open' | 'closed' })
 
 type PathParameter<K> = K extends `${string}/:${infer P}/${infer Rest}`

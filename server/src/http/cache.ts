@@ -9,8 +9,9 @@ export interface CachedAnswer {
 const ENTRIES_MAX = 500
 
 /**
- * Serialised answers to visitors, for a second or so. Many people open the same feed at the same moment: they share one
- * query and one serialising. Any write through this process empties it; a write through another shows after the entry's time.
+ * Serialised answers to visitors, and to members who are answered as they are, for a second or so. Many people open the same feed at the
+ * same moment: they share one query and one serialising. Any write through this process empties it; a write through another shows after
+ * the entry's time.
  */
 export class VisitorCache {
   private readonly answers = new LRUCache<string, Promise<CachedAnswer>>({ max: ENTRIES_MAX, ttl: 1 })

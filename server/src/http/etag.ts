@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@anglers/contract/endpoint'
 
-/** Whether a visitor may keep an answer, to ask again whether it still holds. */
+/** Whether an answer may be kept: by a visitor, to ask again whether it still holds, and here for whoever asks the same. */
 export const mayKeep = (name: string, { access, file, redirect, webhook, writes }: Endpoint): boolean =>
   name.startsWith('GET ') && access === 'visitor' && !file && !redirect && !webhook && !writes
 

@@ -263,16 +263,17 @@ async function run(
 
 /** Has the handler do its work, once where the call came with an Idempotency-Key. */
 async function perform(
-  { viewer, idempotencyKey: key }: FastifyRequest,
+  { idempotencyKey: key }: FastifyRequest,
   reply: FastifyReply,
   { name, endpoint, handler: work, services, turns }: Route,
-  call: Context & { input: Record<string, unknown>; [own: string]: unknown },
+  call: Context & { input: Record<string, unknown>; viewer: Viewer | null; [own: string]: unknown },
   fileHash: string | undefined,
 ): Promise<unknown> {
   const workOn = (own: object = {}) =>
     typeof work === 'function'
       ? work({ ...call, ...own })
       : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transact(call, commit)))
+  const { viewer } = call
   const mode = idempotencyOf(name, endpoint)
   if (mode === 'own') call.input.clientId ??= key
   if (!key || !viewer || mode === 'own') return workOn()

@@ -1,10 +1,6 @@
-/** A piece of the map, in degrees. */
-export interface Box {
-  south: number
-  west: number
-  north: number
-  east: number
-}
+import type { Box } from '@anglers/contract/mapGrid'
+
+export type { Box }
 
 /** Contains nothing, and widens to anything. */
 export const nowhere = (): Box => ({ south: 90, west: 180, north: -90, east: -180 })

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAP_SCALE_LEVEL, MAP_ZOOM_LEVEL_MAX, RADIUS_MIN_M } from '@anglers/contract/limits'
@@ -39,12 +40,17 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
   const zoom = useRef(TOWN_ZOOM)
   const zoomer = useRef<((by: 1 | -1) => void) | null>(null)
 
-  useEffect(() => {
-    void Promise.all([location.follow(), town.load()]).then(([point]) => {
-      const home = point ?? town.value
-      if (home) setCentre((now) => now ?? { lat: home.lat, lng: home.lng, zoom: TOWN_ZOOM })
-    })
-  }, [])
+  const begin = async () => {
+    const [point] = await Promise.all([location.follow(), town.problem ? town.refresh() : town.load()])
+    const home = point ?? town.value
+    if (home) setCentre((now) => now ?? { lat: home.lat, lng: home.lng, zoom: TOWN_ZOOM })
+  }
+  useEffect(() => void begin(), [])
+  // What stood there may be another since: a spot was hidden, or somebody blocked; or the reader is another.
+  useDidShow(() => {
+    void map.load()
+    if (!centre && town.problem) void begin()
+  })
   const showMe = async () => {
     const point = await location.locate()
     if (point) setCentre({ ...point, zoom: MAP_SCALE_LEVEL })
@@ -60,6 +66,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
     else setCentre({ lat: item.lat, lng: item.lng, zoom: Math.min(MAP_ZOOM_LEVEL_MAX, zoom.current + ZOOM_STEP) })
   }
   const { chosen } = map
+  const problem = centre ? map.problem : town.problem
   const names: Record<MapType, string> = { diaochang: t.waters.grounds, dianpu: t.waters.shops, places: t.waters.spots }
   return (
     <View className="map-screen">
@@ -105,10 +112,10 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
         </View>
       </View>
       <View>
-        {map.problem && (
+        {problem && (
           <View className="map-screen__panel" role="alert">
-            <NameAndNote name={t.waters.mapTrouble} note={map.problem.message} />
-            <Button small onTap={() => void map.load()}>
+            <NameAndNote name={t.waters.mapTrouble} note={problem.message} />
+            <Button small onTap={() => void (centre ? map.load() : begin())}>
               {t.common.retry}
             </Button>
           </View>

@@ -1,5 +1,6 @@
 import type { Place } from '@anglers/contract/common'
 import { LOCATION_SEARCH_DEBOUNCE_MS, MAP_SCALE_LEVEL } from '@anglers/contract/limits'
+import { sixDecimals } from '@anglers/contract/mapGrid'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Point } from '@/lib/gcj02'
 import { location } from '@/stores/location'
@@ -10,8 +11,6 @@ import { town } from './town'
 const TOWN_ZOOM = 12
 
 const closeTo = ({ lat, lng }: Point) => ({ lat, lng, zoom: MAP_SCALE_LEVEL })
-/** A coordinate has six decimals at most: about a hand's breadth. */
-const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
 /** A place while it is being chosen. */
 export class PlaceChoice {
@@ -110,7 +109,7 @@ export class PlaceChoice {
   /** What was chosen; null while the point or a name lacks. */
   get done(): Place | null {
     if (!this.point || !this.name.trim()) return null
-    return { name: this.name.trim(), address: this.address.trim(), lat: rounded(this.point.lat), lng: rounded(this.point.lng) }
+    return { name: this.name.trim(), address: this.address.trim(), lat: sixDecimals(this.point.lat), lng: sixDecimals(this.point.lng) }
   }
 
   private call(name: string, address: string): void {

@@ -7,7 +7,7 @@ import './map.h5.scss'
 
 const REST_MS = 300
 const PIN_PX = 44
-/** So near to the edge of the map nothing is asked for: a pin would be cut. */
+/** So near to the edge of the map nothing stands: a pin would be cut. */
 const EDGE_PX = PIN_PX / 2
 /** From further off names would lie on one another: a tap tells them. */
 const NAMES_FROM_ZOOM = 14
@@ -168,6 +168,8 @@ export class LeafletMap {
     this.timer = setTimeout(() => {
       // What stands there shows whole, and can be tapped.
       const { x, y } = this.map.getSize()
+      // Of a page that is not shown, or behind a keyboard, there is nothing to be seen.
+      if (x <= PIN_PX || y <= PIN_PX) return
       const at = (column: number, row: number) => this.meant(this.map.containerPointToLatLng([column, row]))
       const [low, high] = [at(EDGE_PX, y - EDGE_PX), at(x - EDGE_PX, EDGE_PX)]
       const whole = high.lng - low.lng >= 360

@@ -1,13 +1,9 @@
 import type { MapTiles } from '@anglers/contract/common'
+import type { Box } from '@anglers/contract/mapGrid'
 import type { Point } from '@/lib/gcj02'
 
 /** A piece of the map, in GCJ-02. */
-export interface MapBounds {
-  south: number
-  west: number
-  north: number
-  east: number
-}
+export type MapBounds = Box
 
 /** The site's own base map, in GCJ-02. */
 export interface VectorBase {

@@ -73,7 +73,7 @@ test.each([
   expect(mockMap.centre).toEqual(centre)
 })
 
-describe('what is asked for, at a zoom at which a square is about a hundredth of a degree wide', () => {
+describe('what is asked for, at a zoom at which a square is about half a hundredth of a degree wide', () => {
   const zoom = 15
   const view = { south: 29.941, north: 29.949, west: 115.401, east: 115.409 }
   const moved = (by: number) => ({ ...view, west: view.west + by, east: view.east + by })
@@ -85,16 +85,25 @@ describe('what is asked for, at a zoom at which a square is about a hundredth of
     post: { id, name: `塘口${id}`, exact: true },
     bounds: null,
   })
+  const group = (west: number, east: number): MapItem => ({
+    lat: point.lat,
+    lng: (west + east) / 2,
+    count: 3,
+    type: null,
+    post: null,
+    bounds: { south: point.lat, north: point.lat, west, east },
+  })
   const labels = () => mockMap.marks.map(({ label }) => label)
-  const opens = async () => {
+  const opens = async (...items: MapItem[]) => {
     answers('GET waters/town', town)
-    await openPage(MapPage, 'pages/nearby/mp-nearby')
+    answers('GET waters/map', { items })
+    const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+    await doing(() => mockMap.onRest(view, zoom))
+    return page
   }
 
   test('is whole squares around the view, asked once while it stays in them: what it comes upon is there', async () => {
-    answers('GET waters/map', { items: [ground(1, 115.405), ground(2, 115.4095)] })
-    await opens()
-    await doing(() => mockMap.onRest(view, zoom))
+    await opens(ground(1, 115.405), ground(2, 115.4095))
     expect(labels()).toEqual(['塘口1'])
     await doing(() => mockMap.onRest(moved(0.001), zoom))
     expect(labels()).toEqual(['塘口1', '塘口2'])
@@ -106,15 +115,49 @@ describe('what is asked for, at a zoom at which a square is about a hundredth of
     expect(asked('GET waters/map')).toHaveLength(3)
   })
 
-  test('is asked for again when it did not come, and what came before stays', async () => {
-    answers('GET waters/map', { items: [ground(1, 115.405)] })
-    await opens()
+  test('is asked for again after a minute, and when the page is seen again', async () => {
+    const page = await opens(ground(1, 115.405))
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 59_000)
+    await doing(() => mockMap.onRest(moved(0.001), zoom))
+    expect(asked('GET waters/map')).toHaveLength(1)
+    clock.mockReturnValue(now + 61_000)
     await doing(() => mockMap.onRest(view, zoom))
+    expect(asked('GET waters/map')).toHaveLength(2)
+    clock.mockRestore()
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    expect(asked('GET waters/map')).toHaveLength(3)
+  })
+
+  test('is asked for again when it did not come, and what came before stays', async () => {
+    await opens(ground(1, 115.405))
     refuses('GET waters/map', 'rest_unavailable', 503)
-    await doing(() => mockMap.onRest({ ...moved(-0.02), east: view.east }, zoom))
+    const wider = { ...moved(-0.02), east: view.east }
+    await doing(() => mockMap.onRest(wider, zoom))
     expect(labels()).toEqual(['塘口1'])
     answers('GET waters/map', { items: [] })
-    await doing(() => mockMap.onRest({ ...moved(-0.02), east: view.east }, zoom))
+    await doing(() => mockMap.onRest(wider, zoom))
     expect([labels(), asked('GET waters/map').length]).toEqual([[], 3])
+  })
+
+  test('a group that is partly in view stands at its edge, and one beside it does not', async () => {
+    await opens(group(115.408, 115.42), group(115.41, 115.42))
+    expect(mockMap.marks).toMatchObject([{ lat: point.lat, lng: view.east, count: 3 }])
+  })
+
+  test('goes on over the date line', async () => {
+    await opens(ground(1, 179.999), ground(2, -179.999), ground(3, 0))
+    await doing(() => mockMap.onRest({ ...view, west: 179.99, east: -179.99 }, zoom))
+    expect(labels()).toEqual(['塘口1', '塘口2'])
+  })
+
+  test('of a large screen, squares are of one group, so that none in view gives way to those beside it', async () => {
+    await opens()
+    const wide = { south: 29.9, north: 29.95, west: 115.4, east: 115.48 }
+    await doing(() => mockMap.onRest(wide, zoom))
+    const { query } = asked('GET waters/map').at(-1)!
+    const square = 360 / 2 ** (zoom + 2)
+    for (const beyond of [wide.west - Number(query['west']), Number(query['east']) - wide.east]) expect(beyond).toBeLessThan(square)
   })
 })

@@ -40,6 +40,16 @@ describe('the contract asks each endpoint what the pipeline must know of it', ()
     declare({ 'GET topic': { ...member, path: topic } })
   })
 
+  test('of what members share with visitors, that it is kept for these', () => {
+    declare({ 'GET shared': { ...visitor, sharedWith: 'members', visitorCacheMs: 1_000 } })
+    // @ts-expect-error it does not say for how long
+    declare({ 'GET shared': { ...visitor, sharedWith: 'members' } })
+    // @ts-expect-error no visitor asks for it
+    declare({ 'GET shared': { ...member, sharedWith: 'members', visitorCacheMs: 1_000 } })
+    // @ts-expect-error nor is a write shared
+    declare({ 'POST shared': { ...visitor, seenByVisitors: true, sharedWith: 'members', visitorCacheMs: 1_000 } })
+  })
+
   test('of what another service calls, that it is for nobody who is signed in', () => {
     const webhook = { maxBytes: 1_000, takes: 'text/xml', answers: 'text/xml' }
     declare({ 'POST paid': { ...visitor, seenByVisitors: false, webhook } })

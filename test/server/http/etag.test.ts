@@ -1,4 +1,4 @@
-import { API, openTestServer } from '../support/server.ts'
+import { API, endpointsWhere, openTestServer } from '../support/server.ts'
 
 const { inject, buildMember, buildPost, call, close } = await openTestServer()
 afterAll(close)
@@ -50,6 +50,26 @@ test("a member's answer is kept by nobody, by the header's token or the address'
   const { etag } = (await read('posts')).headers
   expect((await read('posts', { authorization: `Bearer ${author.token}`, 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
+
+test.each(endpointsWhere(({ sharedWith }) => sharedWith !== undefined))(
+  '%s, which members share with visitors, is theirs to keep no more',
+  async (name) => {
+    const inputs: Record<string, string> = {
+      'GET setting': '?arg=seast_name',
+      'GET waters/map': '?south=29&north=30&west=115&east=116&zoom=10',
+    }
+    const url = `${name.split(' ')[1]}${inputs[name] ?? ''}`
+    const visitor = await read(url)
+    const withToken = `${url}${url.includes('?') ? '&' : '?'}access_token=${author.token}`
+    for (const answer of [
+      await read(url, { authorization: `Bearer ${author.token}`, 'if-none-match': '*' }),
+      await read(withToken, { 'if-none-match': String(visitor.headers.etag) }),
+    ]) {
+      expect([answer.statusCode, answer.payload]).toEqual([200, visitor.payload])
+      expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined])
+    }
+  },
+)
 
 test('answers in several languages have ETags of their own', async () => {
   const [zh, en] = [await read('menu/tab'), await read('menu/tab', { 'accept-language': 'en' })]

@@ -1,4 +1,4 @@
-import { inWholeSquares, latitudeAt, longitudeAt, mercator } from '@anglers/contract/mapGrid'
+import { inWholeSquares, latitudeAt, longitudeAt, mercator, squaresIn } from '@anglers/contract/mapGrid'
 
 const ZOOM = 13
 const PX = 128
@@ -45,8 +45,8 @@ describe('a piece of the map in whole squares', () => {
   })
 
   test('is the same for views that end in the same squares', () => {
-    const [side] = [SIDE * 360 * 0.01]
-    expect(squares({ ...view, west: view.west + side, east: view.east + side })).toEqual(squares(view))
+    const little = SIDE * 360 * 0.01
+    expect(squares({ ...view, west: view.west + little, east: view.east + little })).toEqual(squares(view))
   })
 
   test('is one square at least, at the poles and at the edge of the map too', () => {
@@ -58,7 +58,13 @@ describe('a piece of the map in whole squares', () => {
       const { south, west, north, east } = squares({ south: at.lat, north: at.lat, west: at.lng, east: at.lng })
       expect(north).toBeGreaterThan(south)
       expect(east - west).toBeCloseTo(SIDE * 360, 9)
+      expect([south >= -90, north <= 90, west >= -180, east <= 180]).toEqual([true, true, true, true])
     }
+  })
+
+  test('has as many squares as lie in it', () => {
+    expect(squaresIn(squares(view), ZOOM, PX)).toBe(4 * 5)
+    expect(squaresIn(squares({ ...view, west: 179.99, east: -179.99 }), ZOOM, PX)).toBe(2 * 5)
   })
 
   test('goes on over the date line, and is the whole round where its ends would meet', () => {

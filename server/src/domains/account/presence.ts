@@ -1,10 +1,10 @@
 import type { Input } from '@anglers/contract'
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
 import type { OnlineState } from '@anglers/contract/online'
+import { sixDecimals } from '@anglers/contract/mapGrid'
 import type { Db } from '../../infra/database.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { sixDecimals } from '../../lib/place.ts'
 import { readerOf } from './policy.ts'
 import { findSeen, savePresence } from './presenceQueries.ts'
 

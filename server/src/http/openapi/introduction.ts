@@ -112,7 +112,8 @@ otherwise. Some calls have a limit of their own, in their description. \`RateLim
 ## Caching
 
 What visitors read comes with an \`ETag\`. Send it back as \`If-None-Match\`, and the answer is 304 without a body as long as nothing has
-changed; browsers do so by themselves. What a member reads is never kept (\`no-store\`).
+changed; browsers do so by themselves. What a member reads is never kept (\`no-store\`). Some answers, which are the same for all, may be
+a few seconds old; \`Cache-Control: no-cache\` asks for a new one.
 
 ## Browsers
 

@@ -1,7 +1,7 @@
+import { sixDecimals } from '@anglers/contract/mapGrid'
 import { createHash } from 'node:crypto'
 import type { MapKeys } from '../../config.ts'
 import { metresBetween } from '../../lib/distance.ts'
-import { sixDecimals } from '../../lib/place.ts'
 import type { MapPlace, MapSearch } from './maps.ts'
 
 /**
