@@ -1,6 +1,6 @@
 import { Map as HostMap } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN } from '@anglers/contract/limits'
 import type { MapMark, MapViewProps } from './types'
 
@@ -67,8 +67,9 @@ const circle = ({ lat, lng }: { lat: number; lng: number }, radius: number, colo
 
 /** The host's own map. */
 export function MapView({ still = false, centre, marks, me, area, onRest, onMark, onTap }: MapViewProps & { zoomer?: unknown }) {
-  const latest = useRef({ onRest, marks })
-  latest.current = { onRest, marks }
+  const [given, setGiven] = useState(centre)
+  const latest = useRef({ onRest, marks, given })
+  latest.current = { onRest, marks, given }
 
   const tellRest = () => {
     const map = Taro.createMapContext(MAP_ID)
@@ -83,7 +84,24 @@ export function MapView({ still = false, centre, marks, me, area, onRest, onMark
         }),
     })
   }
-  useEffect(tellRest, [centre])
+  // The host is sent only what is another than before, and fingers have moved the map since: where that is goes first.
+  useEffect(() => {
+    if (centre === latest.current.given) return
+    const map = Taro.createMapContext(MAP_ID)
+    const move = () => setGiven(centre)
+    map.getCenterLocation({
+      success: ({ latitude, longitude }) =>
+        void map.getScale({
+          success: ({ scale }) => {
+            setGiven({ lat: latitude, lng: longitude, zoom: scale })
+            Taro.nextTick(move)
+          },
+          fail: move,
+        }),
+      fail: move,
+    })
+  }, [centre])
+  useEffect(tellRest, [given])
 
   const handleMarker = ({ detail }: { detail: { markerId: number | string } }) => {
     const mark = latest.current.marks[Number(detail.markerId)]
@@ -94,9 +112,9 @@ export function MapView({ still = false, centre, marks, me, area, onRest, onMark
       id={MAP_ID}
       className="map-view"
       style={{ width: '100%', height: '100%' }}
-      latitude={centre.lat}
-      longitude={centre.lng}
-      scale={centre.zoom}
+      latitude={given.lat}
+      longitude={given.lng}
+      scale={given.zoom}
       minScale={MAP_ZOOM_LEVEL_MIN}
       maxScale={MAP_ZOOM_LEVEL_MAX}
       markers={marks.map(markerOf)}

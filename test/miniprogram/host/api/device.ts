@@ -66,6 +66,7 @@ type Callback = ((result: unknown) => void) | undefined
 
 const mapContext = () => ({
   getRegion: ({ success }: { success?: Callback }) => success?.({ southwest: MAP.southwest, northeast: MAP.northeast }),
+  getCenterLocation: ({ success }: { success?: Callback }) => success?.(MAP.southwest),
   getScale: ({ success }: { success?: Callback }) => success?.({ scale: MAP.scale }),
 })
 
