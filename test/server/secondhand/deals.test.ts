@@ -9,6 +9,20 @@ afterAll(close)
 const { seller, buyer, formOf, publish, edit, standing, list, status, offer, answer, noticesOf } = await openMarket(server)
 
 describe('an offer', () => {
+  test('of whom it is sold to is over as all others are, unless it is what they bought by', async () => {
+    const { id } = await publish()
+    const [open, other] = [await offer(id, 24_000), await offer(id, 23_000, await buildMember())]
+    await status(id, 'sold', { userId: buyer.id })
+    const states = async (...ids: number[]) =>
+      (await db.selectFrom('secondhand_offer').select('state').where('id', 'in', ids).orderBy('id').execute()).map(({ state }) => state)
+    expect(await states(open.offer.id, other.offer.id)).toEqual(['closed', 'closed'])
+    const next = await publish()
+    const agreed = await offer(next.id, 24_000)
+    await answer(agreed.offer.id, 'accept')
+    await status(next.id, 'sold')
+    expect(await states(agreed.offer.id)).toEqual(['accepted'])
+  })
+
   test('is a card in the conversation, is accepted, and the listing is kept for its buyer until it is sold and confirmed', async () => {
     const { id } = await publish({ title: '谈好的竿' })
     const made = await offer(id, 24_000)

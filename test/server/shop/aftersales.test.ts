@@ -3,7 +3,7 @@ import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { decideAftersale, settleDueAftersales } from '../../../server/src/domains/shop/aftersales.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
-import { eraseShopping } from '../../../server/src/domains/shop/exportQueries.ts'
+import { eraseShopping, forgetAddresses } from '../../../server/src/domains/shop/exportQueries.ts'
 import { receiveOrder, shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { modules } from '../../../server/src/modules.ts'
@@ -354,6 +354,32 @@ describe('pictures of what is wrong', () => {
     await receiveOrder(context, own.id)
     await transact(context, (trx) => eraseShopping(trx.db, own.as.id))
     expect(await shownTo(own)).toEqual([])
+  })
+
+  test('and what else is known of an order without an address, go once its buyer has gone and it is over', async () => {
+    const own = await sent()
+    await ask(own, { media: [await buildPicture(own.as)], detail: '' })
+    await db
+      .updateTable('shop_order')
+      .set({ delivery: 'code', address: null, invoice: JSON.stringify({ type: 'person' }) as never })
+      .where('id', '=', own.id)
+      .execute()
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', own.as.id).execute()
+    const left = async () => ({
+      orders: await db.selectFrom('shop_order').select(['invoice']).where('id', '=', own.id).execute(),
+      pictures: await db
+        .selectFrom('shop_aftersale_media as shown')
+        .innerJoin('shop_aftersale as asked', 'asked.id', 'shown.aftersale_id')
+        .select('position')
+        .where('asked.order_id', '=', own.id)
+        .execute(),
+    })
+    expect(await forgetAddresses(db, 10)).toBe(0)
+    await db.updateTable('shop_aftersale').set({ state: 'closed', due_at: null }).where('order_id', '=', own.id).execute()
+    await db.updateTable('shop_order').set({ state: 'received', receive_by: null }).where('id', '=', own.id).execute()
+    expect(await forgetAddresses(db, 10)).toBe(1)
+    expect(await left()).toEqual({ orders: [{ invoice: null }], pictures: [] })
+    expect(await forgetAddresses(db, 10)).toBe(0)
   })
 })
 

@@ -49,6 +49,15 @@ test('a paid order is sent once, its buyer hears of it, and the log says by whom
   expect((await call('GET shop/orders-to-send', { per_page: 50 }, as)).body).toContainEqual(
     expect.objectContaining({ id, unit: 'cash', lines: [expect.objectContaining({ quantity: 1 })] }),
   )
+  const paidAt = new Date(Date.now() - 60_000)
+  await db
+    .updateTable('shop_order')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('shop_order_event').set({ at: paidAt }).where('order_id', '=', id).where('kind', '=', 'paid').execute()
+  const toSend = (await call('GET shop/orders-to-send', { per_page: 50 }, as)).body.find((one) => one.id === id)
+  expect(toSend!.paidAt).toBe(paidAt.toISOString())
   await call('POST shop/send-order', { id, ...PARCEL }, as)
   expect((await refused('POST shop/send-order', { id, ...PARCEL }, as)).code).toBe('rest_conflict')
   expect((await call('GET shop/orders-to-send', { per_page: 50 }, as)).body.map((each) => each.id)).not.toContain(id)

@@ -1,6 +1,7 @@
 import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
+import { localDay } from '../../../server/src/infra/localTime.ts'
 import { createRandom } from '../support/random.ts'
 import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
@@ -326,10 +327,27 @@ describe('GET search/setting', () => {
     expect((await call('GET search/setting')).body.hot).toEqual(['飞钓', '海竿'])
   })
 
+  test("counts a member once a day, which is the town's", async () => {
+    await db.deleteFrom('search_word').execute()
+    const member = await buildMember()
+    const counted = () =>
+      db
+        .selectFrom('search_word')
+        .select(['n', sql<boolean>`day = ${localDay}`.as('today')])
+        .execute()
+    await posts('夜钓', member)
+    await sql`
+      update search_history set searched_at = (${localDay}::timestamp at time zone 'Asia/Shanghai') where member_id = ${member.id}`.execute(
+      db,
+    )
+    await posts('夜钓', member)
+    expect(await counted()).toEqual([{ n: 1, today: true }])
+  })
+
   test('has ten words at most, and looks at thirty, those that were searched as often in the order of their letters', async () => {
     await saveSetting(db, 'seast_hot_words', [])
     await db.deleteFrom('search_word').execute()
-    const search = (word: string, n: number) => sql`insert into search_word (day, word, n) values (current_date, ${word}, ${n})`.execute(db)
+    const search = (word: string, n: number) => sql`insert into search_word (day, word, n) values (${localDay}, ${word}, ${n})`.execute(db)
     const found = Array.from({ length: 12 }, (_, i) => `hot${String.fromCharCode(97 + i)}`)
     await buildPost({ body: found.join(' ') })
     for (const word of [...found].reverse()) await search(word, 5)
@@ -351,7 +369,7 @@ describe('GET search/setting', () => {
       ['冰钓', 7, 9],
     ] as const
     for (const [word, daysAgo, n] of searches)
-      await sql`insert into search_word (day, word, n) values (current_date - ${daysAgo}::integer, ${word}, ${n})`.execute(db)
+      await sql`insert into search_word (day, word, n) values (${localDay} - ${daysAgo}::integer, ${word}, ${n})`.execute(db)
     expect((await call('GET search/setting')).body.hot).toEqual(['矶钓', '溪流'])
   })
 })

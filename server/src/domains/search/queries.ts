@@ -1,6 +1,7 @@
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import { localDay, localMidnight } from '../../infra/localTime.ts'
 
 const HOT_WORD_DAYS = 7
 /** Of as many members, or of as few on several days. */
@@ -9,12 +10,12 @@ const HOT_WORD_SEARCHES = 3
 /** What was searched most in the last days, and by more than one or two. */
 export async function listHotWords(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_word where day > current_date - ${HOT_WORD_DAYS}::integer
+    select word from search_word where day > ${localDay} - ${HOT_WORD_DAYS}::integer
      group by word having sum(n) >= ${HOT_WORD_SEARCHES} order by sum(n) desc, word limit ${limit}`.execute(db)
   return rows.map((row) => row.word)
 }
 
-/** Keeps the word in the member's history; a member's first search for it today counts towards the hot words. */
+/** Keeps the word in the member's history; a member's first search for it on a day of the town's counts towards the hot words. */
 export async function recordSearch(db: Db, memberId: number, word: string): Promise<void> {
   await sql`
     with before as (select searched_at from search_history where member_id = ${memberId} and word = ${word}),
@@ -23,7 +24,7 @@ export async function recordSearch(db: Db, memberId: number, word: string): Prom
       on conflict (member_id, word) do update set searched_at = now()
     )
     insert into search_word as w (day, word)
-    select current_date, ${word} where not exists (select 1 from before where searched_at >= current_date)
+    select ${localDay}, ${word} where not exists (select 1 from before where searched_at >= ${localMidnight})
     on conflict (day, word) do update set n = w.n + 1`.execute(db)
   await sql`
     delete from search_history where member_id = ${memberId} and word not in (

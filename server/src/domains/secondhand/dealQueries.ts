@@ -103,7 +103,7 @@ export async function setOfferState(trx: Db, id: number, state: OfferState): Pro
   await trx.updateTable('secondhand_offer').set({ state, decided_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** Ends the offers for a listing that stand, or were accepted. */
+/** Ends the offers for a listing that stand, or were accepted. @param which.but whose accepted one is what they bought by */
 export async function closeOffers(trx: Db, postId: number, which: { accepted: boolean; open: boolean; but?: number }): Promise<void> {
   const states = [...(which.open ? (['open'] as const) : []), ...(which.accepted ? (['accepted'] as const) : [])]
   await trx
@@ -111,7 +111,9 @@ export async function closeOffers(trx: Db, postId: number, which: { accepted: bo
     .set({ state: 'closed', decided_at: new Date() })
     .where('post_id', '=', postId)
     .where('state', 'in', states)
-    .$if(which.but !== undefined, (query) => query.where('buyer_id', '<>', which.but!))
+    .$if(which.but !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('buyer_id', '<>', which.but!), eb('state', '<>', 'accepted')])),
+    )
     .execute()
 }
 

@@ -79,6 +79,14 @@ export async function eraseShopping(db: Db, memberId: number): Promise<void> {
 const isOver = sql`
   own.state not in ('paid', 'shipped') and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)`
 
+/** Something is known of its buyer still: of what is delivered as a code there is no address. */
+const isKept = sql`(
+  own.address is not null or own.invoice is not null or own.remark <> ''
+  or exists (
+    select from shop_aftersale asked
+     where order_id = own.id
+       and (detail <> '' or objection is not null or exists (select from shop_aftersale_media where aftersale_id = asked.id))))`
+
 /** What is to be forgotten of an order that is over: to whom it went, and what its buyer said. */
 async function blankOrders(db: Db, whose: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -97,5 +105,5 @@ export const forgetAddresses = (db: Db, limit: number): Promise<number> =>
     db,
     sql`own.id in (
       select own.id from shop_order own join member on member.id = own.member_id and member.deleted_at is not null
-       where own.address is not null and ${isOver} limit ${limit})`,
+       where ${isKept} and ${isOver} limit ${limit})`,
   )

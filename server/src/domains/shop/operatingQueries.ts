@@ -37,7 +37,8 @@ const toSend = sql`
 export async function listToSend(db: Db, { limit, offset }: Window): Promise<{ rows: ToSend[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
     sql<ToSend>`
-      select own.id, own.created_at as at, own.unit, own.address, own.remark, (
+      select own.id, own.unit, own.address, own.remark,
+             coalesce((select max(at) from shop_order_event where order_id = own.id and kind = 'paid'), own.created_at) as at, (
                select json_agg(json_build_object('title', title, 'spec', spec, 'quantity', quantity) order by id)
                  from shop_order_line where order_id = own.id) as lines
         from shop_order own where ${toSend} order by own.id limit ${limit} offset ${offset}`.execute(db),
