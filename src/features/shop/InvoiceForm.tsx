@@ -21,7 +21,6 @@ interface Props {
 
 /** What the invoice of an order is to say. */
 export const InvoiceForm = observer(function InvoiceForm({ id, open, onClose, onDone }: Props) {
-  const [type, setType] = useState<'person' | 'company'>('person')
   const [form] = useState(
     () =>
       new Form({
@@ -48,6 +47,8 @@ export const InvoiceForm = observer(function InvoiceForm({ id, open, onClose, on
   )
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem, busy, complete } = form
+  // A kept draft may be that of a company.
+  const type = fields.type === 'company' ? 'company' : 'person'
   const handleSend = async () => {
     if (await form.submit()) onDone()
   }
@@ -61,10 +62,7 @@ export const InvoiceForm = observer(function InvoiceForm({ id, open, onClose, on
             { key: 'company', name: t.shop.company },
           ]}
           current={type}
-          onChange={(chosen) => {
-            setType(chosen)
-            form.set({ type: chosen })
-          }}
+          onChange={(chosen) => form.set({ type: chosen })}
         />
         <Field
           label={t.shop.invoiceTitle}

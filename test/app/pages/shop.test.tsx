@@ -8,6 +8,7 @@ import PayPage from '@/shop/money/pay'
 import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
+import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -315,6 +316,18 @@ describe('an order', () => {
     await tap(page.getByText('提交'))
     page.getByText('请填写税号')
     expect(asked('POST shop/update-order')).toEqual([])
+  })
+
+  test('takes up a kept invoice of a company again as one', async () => {
+    drafts.write('shop-invoice', { type: 'company', title: '青龙湖渔具店', taxNumber: '91330106MA2', email: 'zhou@example.com' })
+    answers('GET shop/order-detail', { ...order, state: 'paid', ways: [], can: { ...order.can, pay: false, cancel: false, invoice: true } })
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    await tap(page.getByText('发票'))
+    expect(page.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
+      '青龙湖渔具店',
+      '91330106MA2',
+      'zhou@example.com',
+    ])
   })
 
   test('is paid by a code to scan, and says so once the provider does', async () => {
