@@ -56,9 +56,15 @@ export class Checkout {
     const { lines, couponId, addressId } = this
     try {
       const preview = await call('POST shop/preview-order', { lines, couponId, addressId }, { quiet: true, key: newKey() })
-      if (question === this.question) runInAction(() => Object.assign(this, { preview, problem: null }))
+      // With a coupon that fits no longer, the order would be refused each time.
+      const taken = preview.couponId ?? undefined
+      if (question === this.question) runInAction(() => Object.assign(this, { preview, problem: null, couponId: taken }))
     } catch (error) {
-      if (question === this.question) runInAction(() => this.failed(problemOf(error)))
+      if (question !== this.question) return
+      const problem = problemOf(error)
+      // It may be the address that is gone: then it goes to the one that is left.
+      if (problem.kind === 'gone' && addressId !== undefined) return await this.useAddress(undefined)
+      runInAction(() => this.failed(problem))
     }
   }
 
@@ -71,9 +77,9 @@ export class Checkout {
     void this.load()
   }
 
-  useAddress(id: number): void {
+  useAddress(id: number | undefined): Promise<void> {
     this.addressId = id
-    void this.load()
+    return this.load()
   }
 
   /** The prices of today are fine: with those it goes on. */

@@ -32,7 +32,7 @@ export const CheckoutView = observer(function CheckoutView({ lines, fromCart }: 
   }, [checkout])
   useDidShow(() => {
     const id = chosenAddress.take()
-    if (id !== null) checkout.useAddress(id)
+    if (id !== null) void checkout.useAddress(id)
     else if (checkout.preview) void checkout.load()
   })
   const { preview, problem } = checkout

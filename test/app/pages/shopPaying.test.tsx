@@ -1,13 +1,16 @@
 import { QUANTITY_MAX } from '@anglers/contract/limits'
+import { fireEvent } from '@testing-library/dom'
 import PayQuitPage from '@/shop/money/payQuit'
 import PaySuccessPage from '@/shop/money/paySuccess'
+import { chosenAddress } from '@/features/shop/addresses'
 import CheckoutPage from '@/shop/order/createOrder'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
-import { openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { doing, openPage } from '../support/page'
+import { answers, asked, Refused, refuses } from '../support/server'
 import { order, preview } from '../support/shop'
 
+const click = (element: Element) => doing(() => fireEvent.click(element))
 const outcome = () => document.querySelector('.order-detail__outcome')!.textContent
 
 beforeEach(() => {
@@ -54,5 +57,46 @@ describe('the address of a check-out', () => {
   test.each(['', '71', '71-0-11900'])('that names nothing, as %j, leads to no order', async (lines) => {
     const page = await open(lines)
     expect([page.getByText('内容不存在或已被删除'), asked('POST shop/preview-order')]).toEqual([expect.anything(), []])
+  })
+})
+
+describe('a check-out', () => {
+  const coupon = {
+    id: 9,
+    name: '满百减二十',
+    offFen: 2_000,
+    overFen: 10_000,
+    categoryId: null,
+    endsAt: '2099-01-01T00:00:00.000Z',
+    taken: true,
+    left: 1,
+    used: false,
+  }
+  const open = () => openPage(CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' })
+
+  test('orders without a coupon that no longer fits', async () => {
+    answers('POST shop/preview-order', ({ couponId }) => ({ ...preview, coupons: [coupon], couponId: couponId ?? null }))
+    const page = await open()
+    await click(page.getByText('减 ¥20'))
+    answers('POST shop/preview-order', preview)
+    await doing(() => page.show())
+    refuses('POST shop/create-order', 'rest_conflict', 409)
+    await click(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order').map(({ body }) => body.couponId)).toEqual([undefined])
+  })
+
+  test('goes to the address that is left once the chosen one was deleted', async () => {
+    const chosen = { ...preview, address: { ...preview.address!, id: 4, name: '老周' } }
+    answers('POST shop/preview-order', ({ addressId }) => (addressId === 4 ? chosen : preview))
+    const page = await open()
+    chosenAddress.choose(4)
+    await doing(() => page.show())
+    page.getByText('老周 13800138000')
+    answers('POST shop/preview-order', ({ addressId }) => {
+      if (addressId === 4) throw new Refused('rest_not_found', 404)
+      return preview
+    })
+    await doing(() => page.show())
+    page.getByText('周明 13800138000')
   })
 })
