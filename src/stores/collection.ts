@@ -49,6 +49,8 @@ export class Collection<D, R extends { id: number | string }> {
 
   private readonly perPage: number
   private page = 0
+  /** Number of items taken out since the last page was requested: what follows has moved up by so many. */
+  private removed = 0
   /** Number of the latest request; answers to earlier ones are ignored. */
   private request = 0
   /** The session for which the items were loaded. */
@@ -60,12 +62,13 @@ export class Collection<D, R extends { id: number | string }> {
 
   constructor(private readonly options: Options<D, R>) {
     this.perPage = options.perPage ?? PER_PAGE
-    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'request' | 'reader' | 'loadedAt' | 'isOld'>(this, {
+    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'removed' | 'request' | 'reader' | 'loadedAt' | 'isOld'>(this, {
       items: observableShallow,
       problem: observableRef,
       options: false,
       perPage: false,
       page: false,
+      removed: false,
       request: false,
       reader: false,
       loadedAt: false,
@@ -95,6 +98,8 @@ export class Collection<D, R extends { id: number | string }> {
   async more(): Promise<void> {
     if (this.phase !== 'ready' && this.phase !== 'stuck') return
     this.phase = 'more'
+    this.page = Math.max(0, this.page - Math.ceil(this.removed / this.perPage))
+    this.removed = 0
     const shown = this.items.length
     const taken = await this.ask(this.page + 1, this.perPage, (answer) => this.append(answer))
     // New items on top push known ones onto this page: if it brought nothing new, load the next one at once.
@@ -145,6 +150,7 @@ export class Collection<D, R extends { id: number | string }> {
     if (index < 0) return
     this.items.splice(index, 1)
     this.total = Math.max(0, this.total - 1)
+    this.removed++
   }
 
   /** Drops all items and any pending answer. */
@@ -154,6 +160,7 @@ export class Collection<D, R extends { id: number | string }> {
     this.items = []
     this.total = 0
     this.page = 0
+    this.removed = 0
     this.newer = 0
     this.problem = null
     this.phase = 'idle'
@@ -181,6 +188,7 @@ export class Collection<D, R extends { id: number | string }> {
     await this.ask(1, perPage, (answer) => {
       this.items = []
       this.page = pages - 1
+      this.removed = 0
       this.newer = 0
       this.append({ ...answer, pages: Math.ceil(answer.total / this.perPage) })
     })

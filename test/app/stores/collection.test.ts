@@ -184,6 +184,20 @@ describe('one item', () => {
   })
 })
 
+test.each([
+  ['as many as a page has', [5, 4]],
+  ['fewer than a page has', [5]],
+])('items that were taken out, %s, leave none unseen behind them', async (_, removed) => {
+  let all = posts(5, 4, 3, 2, 1)
+  answersPages('GET posts', () => all)
+  const list = feed()
+  await list.load()
+  all = all.filter(({ id }) => !removed.includes(id))
+  for (const id of removed) list.remove(id)
+  while (list.phase === 'ready') await list.more()
+  expect([ids(list), list.phase]).toEqual([all.map(({ id }) => id), 'end'])
+})
+
 describe('another reader', () => {
   test('signing in loads all that is shown again, in one call, in its place', async () => {
     answersPages('GET posts', () => posts(5, 4, 3, 2, 1))
