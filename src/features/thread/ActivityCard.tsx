@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { Activity as ActivityData } from '@anglers/contract/activity'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { ACTIVITY_CHECK_IN_HOURS } from '@anglers/contract/limits'
@@ -17,6 +18,8 @@ import { EntriesButton } from './EntriesButton'
 import './ActivityCard.scss'
 
 const HOUR_MS = 60 * 60_000
+/** How soon a code that could not be renewed is asked for again. */
+const RETRY_MS = 5_000
 
 const whenOf = ({ startsAt, endsAt }: ActivityData): string =>
   t.thread.when(momentLabel(startsAt), dayOf(startsAt) === dayOf(endsAt) ? clockOf(endsAt) : momentLabel(endsAt))
@@ -57,7 +60,7 @@ export const ActivityCard = observer(function ActivityCard({ id }: { id: number 
         </View>
       )}
       {data.over ? <View className="activity__note">{t.thread.over}</View> : <Part activity={activity} data={data} />}
-      {data.code && <Code code={data.code} onOld={() => void source.refresh()} />}
+      {data.code && <Code code={data.code} source={source} />}
       {data.can.organise && <EntriesButton id={id} />}
     </View>
   )
@@ -139,15 +142,24 @@ const Part = observer(function Part({ activity, data }: PartProps) {
 
 interface CodeProps {
   code: NonNullable<ActivityData['code']>
-  onOld: () => void
+  source: Activity['source']
 }
 
 /** The code with which people check in, on the phone of who organises. */
-function Code({ code: { code, until }, onOld }: CodeProps) {
+function Code({ code: { code, until }, source }: CodeProps) {
   useEffect(() => {
-    const timer = setTimeout(onOld, Math.max(1_000, new Date(until).getTime() - Date.now()))
-    return () => clearTimeout(timer)
-  }, [until, onOld])
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const renewIn = (ms: number) => {
+      timer = setTimeout(() => void source.refresh().then(() => timer && renewIn(RETRY_MS)), ms)
+    }
+    renewIn(Math.max(1_000, new Date(until).getTime() - Date.now()))
+    return () => {
+      clearTimeout(timer!)
+      timer = null
+    }
+  }, [until, source])
+  // A mini-program in the background runs no timers.
+  useDidShow(() => void source.refresh())
   return (
     <View className="activity__code">
       <View className="activity__note">{t.thread.code}</View>

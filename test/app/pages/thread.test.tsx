@@ -11,7 +11,7 @@ import { buildComment, buildDetail, buildSession, buildUser } from '../support/f
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { cleanUp } from '../support/cleanup'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, Refused, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -195,6 +195,28 @@ describe('an activity', () => {
     await click(page.getByText('报名名单'))
     page.getByText('2 人 · 13800138000')
   })
+})
+
+test("an organiser's code that is out of date is renewed until a new one comes, and whenever they come back", async () => {
+  session.open(buildSession())
+  const showing = (code: string, ms: number) =>
+    buildActivity({ can: { join: false, organise: true }, code: { code, until: new Date(Date.now() + ms).toISOString() } })
+  const later = globalThis.setTimeout
+  const hurry = jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms = 0) => later(run, ms > 900 && ms <= 5_000 ? 0 : ms)) as never)
+  let failures = 2
+  answers('GET bbs/activity', () => {
+    if (asked('GET bbs/activity').length === 1) return showing('042917', 1_500)
+    if (failures-- > 0) throw new Refused('rest_unavailable', 503)
+    return showing('555000', 60_000)
+  })
+  const page = await openThread({ kind: 'activity' })
+  await page.findByText('555000')
+  hurry.mockRestore()
+  answers('GET bbs/activity', showing('777000', 60_000))
+  await doing(() => page.show())
+  page.getByText('777000')
 })
 
 test('a question begins with the words that led to it', async () => {
