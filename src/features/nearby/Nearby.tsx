@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { DISTANCE_MAX_M, NEARBY_RADIUS_M } from '@anglers/contract/limits'
@@ -12,6 +13,7 @@ import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Tabs } from '@/ui/base/Tabs'
 import { Tap } from '@/ui/base/Tap'
+import { Failure } from '@/ui/feedback/Failure'
 import { Chips } from '@/ui/form/Chips'
 import { ListSkeleton } from '@/ui/list/ListSkeleton'
 import { RecordList } from '@/ui/list/RecordList'
@@ -22,16 +24,32 @@ type Tab = 'people' | AroundType
 const RADII_M = [1_000, NEARBY_RADIUS_M, 20_000, DISTANCE_MAX_M]
 
 /** Where lists begin: the device's own place, or the town's while that is not known. It stays while the page is open, until asked anew. */
-function useCentre(): { centre: (Point & { known: boolean }) | null; locate: () => Promise<void> } {
-  const [centre, setCentre] = useState<(Point & { known: boolean }) | null>(null)
+function useCentre() {
+  const [place, setPlace] = useState<Point | null>(null)
+  const [answered, setAnswered] = useState(false)
   const settle = async (asked: boolean) => {
-    const [point] = await Promise.all([asked ? location.locate() : location.follow(), town.load()])
-    const home = town.value
-    if (point) setCentre({ ...point, known: true })
-    else if (home) setCentre({ lat: home.lat, lng: home.lng, known: false })
+    const point = await (asked ? location.locate() : location.follow())
+    if (point) setPlace(point)
+    setAnswered(true)
   }
-  useEffect(() => void settle(false), [])
-  return { centre, locate: () => settle(true) }
+  const { value: home, problem } = town
+  const findTown = () => void (town.problem ? town.refresh() : town.load())
+  useEffect(() => {
+    void settle(false)
+    findTown()
+  }, [])
+  const [lat, lng] = [place?.lat ?? home?.lat, place?.lng ?? home?.lng]
+  const known = place !== null
+  const centre = useMemo(
+    () => (answered && lat !== undefined && lng !== undefined ? { lat, lng, known } : null),
+    [answered, lat, lng, known],
+  )
+  useDidShow(() => {
+    if (centre || !answered) return
+    void settle(false)
+    findTown()
+  })
+  return { centre, problem, locate: () => settle(true), retry: findTown }
 }
 
 /** What and who is nearby: anglers, grounds, shops and spots, with the way to the map. */
@@ -39,7 +57,7 @@ export const Nearby = observer(function Nearby() {
   const [tab, setTab] = useState<Tab>('diaochang')
   const [radius, setRadius] = useState(String(NEARBY_RADIUS_M))
   const [order, setOrder] = useState<'distance' | 'rating'>('distance')
-  const { centre, locate } = useCentre()
+  const { centre, problem, locate, retry } = useCentre()
   const tabs: { key: Tab; name: string }[] = [
     { key: 'diaochang', name: t.waters.grounds },
     { key: 'dianpu', name: t.waters.shops },
@@ -83,7 +101,9 @@ export const Nearby = observer(function Nearby() {
           )}
         </View>
       )}
-      {!centre ? (
+      {!centre && problem ? (
+        <Failure problem={problem} onRetry={retry} />
+      ) : !centre ? (
         <ListSkeleton row={<VenueRowSkeleton />} />
       ) : tab === 'people' ? (
         <People centre={centre} />

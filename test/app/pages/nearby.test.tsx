@@ -3,11 +3,12 @@ import NearbyPage from '@/pages/nearby/nearby'
 import PublishPlacesPage from '@/pagesA/publish/places'
 import NavigationPage from '@/pagesA/navgation/navgation'
 import MapPage from '@/pages/nearby/mp-nearby'
+import { town as townOf } from '@/features/places'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, asked, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -18,6 +19,7 @@ beforeEach(() => {
   session.open(buildSession())
   answers('GET menu/tab', [])
   answers('GET waters/town', town)
+  townOf.forget()
 })
 afterEach(cleanup)
 
@@ -49,6 +51,16 @@ describe('the nearby tab', () => {
     await click(page.getByText('评分'))
     await click(page.getByText('20 公里'))
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
+  })
+
+  test('without a line and a place says so, and goes on once there is one', async () => {
+    loses('GET waters/town')
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('重试'))
+    page.getByText('重试')
+    answers('GET waters/town', town)
+    await doing(() => page.show())
+    page.getByText('月塘垂钓园')
   })
 
   test('lists what is around the device once that says where it is', async () => {
