@@ -6,9 +6,9 @@ import { type Post, posts } from '@/features/content'
 import type { PostCard } from '@anglers/contract/content'
 import { fenOf } from '@/lib/format'
 import { t } from '@/lib/i18n'
-import { here } from '@/platform/location'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
+import { location } from '@/stores/location'
 import { toaster } from '@/stores/overlays'
 
 export type MarketPart = 'market' | 'seller' | 'watcher' | 'buyer' | 'searches' | 'cases'
@@ -39,12 +39,14 @@ export class Market {
   filters: Filters = NO_FILTERS
   list: ListingList
   private at: { lat: number; lng: number } | null = null
+  /** Number of the latest choice of an order: a position that comes after another one is too late. */
+  private choice = 0
 
   constructor(word = '') {
     this.typed = word
     this.word = word
     this.list = this.listNow()
-    makeAutoObservable<Market, 'at'>(this, { list: observableRef, filters: observableRef, at: false })
+    makeAutoObservable<Market, 'at' | 'choice'>(this, { list: observableRef, filters: observableRef, at: false, choice: false })
   }
 
   get isFiltered(): boolean {
@@ -53,12 +55,14 @@ export class Market {
 
   type(text: string): void {
     this.typed = text
-    if (text === '' && this.word !== '') this.search()
+    if (text !== '' || this.word === '') return
+    this.word = ''
+    if (this.part === 'market') this.renew()
   }
 
   search(): void {
     this.word = this.typed.trim()
-    this.renew()
+    this.show('market')
   }
 
   show(part: MarketPart): void {
@@ -72,12 +76,15 @@ export class Market {
   }
 
   async sort(order: ListingOrder): Promise<void> {
+    const choice = ++this.choice
     if (order === 'distance') {
-      this.at = await here()
-      if (!this.at) {
+      const at = await location.locate()
+      if (choice !== this.choice) return
+      if (!at) {
         toaster.show(t.secondhand.noPlace)
         return
       }
+      this.at = at
     }
     this.set(order)
   }

@@ -1,8 +1,10 @@
+import { Market } from '@/features/secondhand/Market'
 import ListPage from '@/pagesA/secondhand/list'
+import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { openPage } from '../support/page'
-import { answers } from '../support/server'
+import { answers, asked, settled } from '../support/server'
 
 const signIn = (role: 'member' | 'moderator' | 'operator') => session.open(buildSession({ user: buildMe({ role }) }))
 
@@ -16,4 +18,33 @@ test.each<[who: string, begin: () => void, shows: boolean]>([
   answers('GET secondhand/list', [])
   const page = await openPage(ListPage, 'pagesA/secondhand/list')
   expect(page.queryByText('待处理') !== null).toBe(shows)
+})
+
+test("a position that comes after another order was chosen does not switch back, and is the member's to give", async () => {
+  answers('GET secondhand/list', [])
+  let give!: (point: { lat: number; lng: number }) => void
+  const locate = jest.spyOn(location, 'locate').mockReturnValue(new Promise((resolve) => (give = resolve)))
+  const market = new Market()
+  const nearest = market.sort('distance')
+  await market.sort('cheap')
+  give({ lat: 29.9, lng: 115.4 })
+  await nearest
+  await settled()
+  expect([market.order, asked('GET secondhand/list').map(({ query }) => query.orderby)]).toEqual(['cheap', ['cheap']])
+  locate.mockRestore()
+})
+
+test('a word that is looked for while something else is shown leads to the market, and taking it away does not', async () => {
+  session.open(buildSession())
+  answers('GET secondhand/list', [])
+  answers('GET secondhand/mine', [])
+  const market = new Market()
+  market.show('seller')
+  market.type('手竿')
+  market.search()
+  await settled()
+  expect([market.part, asked('GET secondhand/list').at(-1)?.query.word]).toEqual(['market', '手竿'])
+  market.show('buyer')
+  market.type('')
+  expect([market.part, market.word]).toEqual(['buyer', ''])
 })
