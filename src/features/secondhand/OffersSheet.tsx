@@ -9,6 +9,7 @@ import { timeAgo } from '@/lib/time'
 import { attempt } from '@/stores/errors'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
+import { ListRest } from '@/ui/list/ListRest'
 import type { Listing } from './Listing'
 
 interface Props {
@@ -51,11 +52,6 @@ const Offers = observer(function Offers({ listing, selling, onClose }: Omit<Prop
           <Text>{t.secondhand.soldNote}</Text>
         </View>
       )}
-      {offers.phase === 'ready' && shown.length === 0 && !selling && (
-        <View className="listing__small">
-          <Text>{t.secondhand.noOffers}</Text>
-        </View>
-      )}
       {shown.map(({ id, buyer, priceFen, word, state, createdAt }) => (
         <View key={id} className="listing-sheet__offer">
           <Byline author={buyer} when={timeAgo(createdAt)} />
@@ -92,6 +88,8 @@ const Offers = observer(function Offers({ listing, selling, onClose }: Omit<Prop
           </View>
         </View>
       ))}
+      {/* Who sells can also say that it was somebody else. */}
+      {(!selling || !offers.isEmpty) && <ListRest source={offers} empty={{ text: t.secondhand.noOffers }} />}
       {selling && (
         <Button wide onTap={() => sell(null)}>
           {t.secondhand.soldElsewhere}

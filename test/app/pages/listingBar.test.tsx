@@ -4,12 +4,12 @@ import type { SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildSession } from '../support/factories'
+import { buildSession, buildUser } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { listing, setting, standing } from '../support/secondhand'
-import { answers, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const buyer = standing.can
@@ -74,4 +74,32 @@ test('an offer that is refused shows what the listing has become meanwhile', asy
   answers('GET secondhand/standing', { ...standing, can: { ...buyer, offer: false, want: false } })
   await click(page.getByText('我想要 ¥260'))
   expect([toaster.current?.text, page.queryByText('出个价')]).toEqual(['已经卖了', null])
+})
+
+describe('the offers for a listing', () => {
+  beforeEach(() => session.open(buildSession()))
+  const openOffers = async (offers = 0) => {
+    const page = await openListing('on_sale', { can: seller, offers })
+    await click(page.getByText(`${offers} 个出价`))
+    return page
+  }
+
+  test('are shown to the last one', async () => {
+    const offer = { postId: 12, priceFen: 24_000, askedFen: 26_000, word: '', state: 'open' as const, createdAt: '2026-05-11T00:00:00Z' }
+    answersPages('GET secondhand/offers', () =>
+      Array.from({ length: 21 }, (_, at) => ({ ...offer, id: at + 1, buyer: buildUser({ id: at + 100, nickName: `买家${at + 1}` }) })),
+    )
+    const page = await openOffers(21)
+    expect(page.queryByText('买家21')).toBeNull()
+    await click(page.getByText('点这里加载更多'))
+    page.getByText('买家21')
+  })
+
+  test('say that there are none, or that they do not come', async () => {
+    loses('GET secondhand/offers')
+    const page = await openOffers()
+    answersPages('GET secondhand/offers', () => [])
+    await click(page.getByText('重试'))
+    page.getByText('还没有人出价')
+  })
 })
