@@ -12,6 +12,8 @@ export class Resource<T, D = T> {
 
   private question = 0
   private reader = 0
+  /** Whose the value is. */
+  private owner = 0
   private language?: Locale
 
   constructor(fetch: () => Promise<T>)
@@ -32,6 +34,11 @@ export class Resource<T, D = T> {
     })
   }
 
+  /** There is a value, and it was loaded for the current session: not for the visitor before they signed in. */
+  get isReaders(): boolean {
+    return this.value !== null && this.owner === session.userId
+  }
+
   /** Loads once per session and language, which the server answers in: again after signing in or out. */
   async load(): Promise<void> {
     if (this.phase === 'idle' || this.reader !== session.userId || this.language !== locale) await this.refresh()
@@ -50,7 +57,9 @@ export class Resource<T, D = T> {
       if (question !== this.question) return
       // The session has changed: the answer is for another viewer.
       if (this.reader !== session.userId) return await this.refresh()
-      runInAction(() => Object.assign(this, { value: adoptFor(reading, () => this.adopt(data as never)), phase: 'ready' }))
+      runInAction(() =>
+        Object.assign(this, { value: adoptFor(reading, () => this.adopt(data as never)), owner: this.reader, phase: 'ready' }),
+      )
       showsKept(this, reading.keptAt)
     } catch (error) {
       if (question === this.question) {

@@ -77,7 +77,7 @@ export const ListingBar = observer(function ListingBar({ listing, post, extra }:
         sellerId={author.id}
         askedFen={extra.priceFen}
         bargains={sheet === 'offer'}
-        open={sheet === 'offer' || sheet === 'want'}
+        open={(sheet === 'offer' && can.offer) || (sheet === 'want' && can.want)}
         onClose={close}
       />
       <OffersSheet listing={listing} selling={sheet === 'sold'} open={sheet === 'offers' || sheet === 'sold'} onClose={close} />

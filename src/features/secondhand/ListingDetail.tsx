@@ -10,6 +10,7 @@ import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { seePictures } from '@/stores/seePictures'
+import { session } from '@/stores/session'
 import { Badge } from '@/ui/base/Badge'
 import { Icon } from '@/ui/base/Icon'
 import { Picture } from '@/ui/base/Picture'
@@ -35,10 +36,11 @@ async function handleMenu(post: Post) {
 /** A listing: what it is, what is asked and was, who sells it, and the ways to have it. */
 export const ListingDetail = observer(function ListingDetail({ id }: { id: number }) {
   const [listing] = useState(() => new Listing(id))
+  const { userId } = session
   useEffect(() => {
     void listing.load()
     void secondhandSetting.load()
-  }, [listing])
+  }, [listing, userId])
   const { value: post, problem } = listing.post
   if (problem && !post)
     return (

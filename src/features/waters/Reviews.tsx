@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { REVIEW_PICTURES } from '@anglers/contract/limits'
 import { ReviewItem, ReviewSheet } from '@/features/review'
 import { t } from '@/lib/i18n/rooms'
+import { toaster } from '@/stores/overlays'
 import { requireSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { SectionHead } from '@/ui/layout/SectionHead'
@@ -19,11 +20,17 @@ export const Reviews = observer(function Reviews({ venue }: Props) {
   const [writing, setWriting] = useState(false)
   const { reviews, standing } = venue
   const mine = standing.value?.mine
+  // What is known of a visitor has no review of theirs: a blank one would take the place of it, and of its pictures.
+  const handleWrite = async () => {
+    if (!standing.isReaders) await standing.refresh()
+    if (standing.isReaders) setWriting(true)
+    else if (standing.problem) toaster.show(standing.problem.message)
+  }
   return (
     <View className="reviews">
       <SectionHead title={t.review.count(reviews.total)}>
         {standing.value?.can.review && (
-          <Button small onTap={() => requireSignIn(() => setWriting(true))}>
+          <Button small onTap={() => requireSignIn(() => void handleWrite())}>
             {mine ? t.review.edit : t.review.write}
           </Button>
         )}

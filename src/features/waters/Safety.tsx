@@ -9,6 +9,7 @@ import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
+import { session } from '@/stores/session'
 import { requireSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -31,7 +32,8 @@ interface Props {
 export const Safety = observer(function Safety({ id, brief = false }: Props) {
   const [safety] = useState(() => new Resource<SafetyData>(() => call('GET waters/safety', { id }, { quiet: true })))
   const [reporting, setReporting] = useState(false)
-  useEffect(() => void safety.load(), [safety])
+  const { userId } = session
+  useEffect(() => void safety.load(), [safety, userId])
   const { value } = safety
   if (!value || value.water === null) return null
   const { hazards, law, can } = value

@@ -12,6 +12,7 @@ import { t } from '@/lib/i18n'
 import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
 import { attempt } from '@/stores/errors'
+import { session } from '@/stores/session'
 import { requireSignIn } from '@/stores/signin'
 import { Badge } from '@/ui/base/Badge'
 import { Button } from '@/ui/base/Button'
@@ -36,7 +37,8 @@ export const VenueAbout = observer(function VenueAbout({ id, extra }: Props) {
   const [venue] = useState(() => new Venue(id))
   const [noting, setNoting] = useState<NoteKind | null>(null)
   const [running, setRunning] = useState(false)
-  useEffect(() => void venue.load(), [venue])
+  const { userId } = session
+  useEffect(() => void venue.load(), [venue, userId])
   const { standing } = venue
   const place = posts.get(id)?.data.place
   const { rating, openNow, confirmed, hours, phone } = extra

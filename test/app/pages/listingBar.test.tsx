@@ -4,6 +4,7 @@ import type { SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildSession, buildUser } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
@@ -74,6 +75,18 @@ test('an offer that is refused shows what the listing has become meanwhile', asy
   answers('GET secondhand/standing', { ...standing, can: { ...buyer, offer: false, want: false } })
   await click(page.getByText('我想要 ¥260'))
   expect([toaster.current?.text, page.queryByText('出个价')]).toEqual(['已经卖了', null])
+})
+
+test('a seller who signs in there has what is theirs to do, and nothing to offer', async () => {
+  const page = await openListing('on_sale', { can: buyer })
+  await click(page.getByText('出个价'))
+  answers('GET secondhand/standing', { ...standing, can: seller })
+  await doing(() => {
+    session.open(buildSession())
+    leaveSignIn()
+  })
+  page.getByText('已卖出')
+  expect(page.queryByRole('dialog')).toBeNull()
 })
 
 describe('the offers for a listing', () => {

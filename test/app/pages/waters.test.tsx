@@ -9,6 +9,7 @@ import PublishDianpuPage from '@/pagesA/publish/dianpu'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { modals, toaster } from '@/stores/overlays'
+import { leaveSignIn } from '@/stores/signin'
 import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -223,6 +224,21 @@ describe('its page', () => {
     await click(page.getByText('删除评价'))
     await doing(() => modals.close(true))
     expect(page.queryByText('补鱼了')).toBeNull()
+  })
+
+  test('opens to a member who signs in to review it the review that they wrote before', async () => {
+    session.close()
+    answers('GET waters/safety', { water: 'pond', hazards: [], law: [], can: { report: true } })
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    await click(page.getByText('写评价'))
+    answers('GET waters/standing', { ...standing, mine: { ...review, body: '上次来过' }, can: { ...standing.can, run: true } })
+    await doing(() => {
+      session.open(buildSession())
+      leaveSignIn()
+    })
+    expect(page.getByLabelText<HTMLTextAreaElement>('鱼情、环境、收费怎么样').value).toBe('上次来过')
+    page.getByText('修改经营信息')
+    expect(asked('GET waters/safety')).toHaveLength(2)
   })
 
   test('says what was posted from here, and by whom lately', async () => {
