@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import { t } from '@/lib/i18n'
 import { cutText } from '@/lib/text'
 import { call } from '@/stores/api'
+import { ApiError } from '@/stores/errors'
 import { Registry } from '@/stores/registry'
 import { requireSignIn } from '@/stores/signin'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
@@ -101,17 +102,30 @@ export class Post {
    * @throws ApiError insufficient_balance, price_changed; NetworkError
    */
   async buy(priceFen: number, key: string): Promise<void> {
-    this.merge(await call('POST power/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    try {
+      this.merge(await call('POST power/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'price_changed') void this.reread()
+      throw error
+    }
     void this.view()
   }
 
   /**
    * Opens it by following its topic.
-   * @throws ApiError, NetworkError
+   * @throws ApiError, after it was shown; NetworkError
    */
   async openByTopic(): Promise<void> {
-    this.merge(await call('POST power/topic', { id: this.id }, { quiet: true }))
+    this.merge(await call('POST power/topic', { id: this.id }))
     void this.view()
+  }
+
+  /** What is known of it is out of date. Where that fails it stays. */
+  private async reread(): Promise<void> {
+    await call('GET posts/detail', { id: this.id }, { quiet: true }).then(
+      (detail) => this.merge(detail),
+      () => undefined,
+    )
   }
 
   /**

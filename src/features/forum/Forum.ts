@@ -1,6 +1,7 @@
 import type { Forum as ForumData, ForumDetail } from '@anglers/contract/forum'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { call } from '@/stores/api'
+import { ApiError } from '@/stores/errors'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 import { Registry } from '@/stores/registry'
 import { requireSignIn } from '@/stores/signin'
@@ -47,7 +48,12 @@ export class Forum {
    * @throws ApiError insufficient_balance, price_changed; NetworkError
    */
   async pay(priceFen: number, key: string): Promise<void> {
-    this.merge(await call('POST bbs/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    try {
+      this.merge(await call('POST bbs/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'price_changed') void this.reread()
+      throw error
+    }
   }
 
   /** Asks its moderators to be let in. @throws ApiError, NetworkError */
@@ -55,9 +61,17 @@ export class Forum {
     this.merge(await call('POST bbs/ask', { id: this.id, content }, { quiet: true }))
   }
 
-  /** Changes its rules. @throws ApiError, NetworkError */
+  /** Changes its rules. @throws ApiError, after it was shown; NetworkError */
   async changeRules(content: string): Promise<void> {
-    this.merge(await call('POST bbs/rules', { id: this.id, content }, { quiet: true }))
+    this.merge(await call('POST bbs/rules', { id: this.id, content }))
+  }
+
+  /** What is known of it is out of date. Where that fails it stays. */
+  private async reread(): Promise<void> {
+    await call('GET bbs/forum', { id: this.id }, { quiet: true }).then(
+      (detail) => this.merge(detail),
+      () => undefined,
+    )
   }
 }
 

@@ -7,8 +7,8 @@ import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { ApiError, showNetworkError } from '@/stores/errors'
-import { modals } from '@/stores/overlays'
+import { ApiError, problemOf, showNetworkError } from '@/stores/errors'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -41,7 +41,7 @@ export const ForumGate = observer(function ForumGate({ forum, onEntered }: Props
           {t.common.signIn}
         </Button>
       ) : access === 'paid' ? (
-        <PayGate forum={forum} onEntered={onEntered} />
+        <PayGate key={forum.data.priceFen} forum={forum} onEntered={onEntered} />
       ) : (
         <WordsGate forum={forum} onEntered={onEntered} />
       )}
@@ -63,7 +63,7 @@ const PayGate = observer(function PayGate({ forum, onEntered }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'insufficient_balance') {
         if (await modals.ask(t.post.creditMissing, { confirmText: t.titles['member/wallet/recharge-credit'] })) open(routes.topUp())
-      } else showNetworkError(error)
+      } else toaster.show(problemOf(error).message, { type: 'error' })
     } finally {
       setBusy(false)
     }
@@ -94,7 +94,7 @@ const WordsGate = observer(function WordsGate({ forum, onEntered }: Props) {
       await (asks ? forum.ask(typed) : forum.enter(typed))
       if (forum.data.open) onEntered()
     } catch (error) {
-      const wrong = error instanceof ApiError ? (error.params.password ?? error.params.content ?? error.message) : ''
+      const wrong = error instanceof ApiError ? (error.params.password ?? error.params.content ?? error.sentence) : ''
       if (wrong) setProblem(wrong)
       else showNetworkError(error)
     } finally {

@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { ApiError } from '@/stores/errors'
+import { ApiError, problemOf } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import './Buy.scss'
@@ -29,7 +29,7 @@ export const Buy = observer(function Buy({ post, priceFen }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'insufficient_balance') {
         if (await modals.ask(t.post.creditMissing, { confirmText: t.titles['member/wallet/recharge-credit'] })) open(routes.topUp())
-      } else if (error instanceof Error) toaster.show(error.message, { type: 'error' })
+      } else toaster.show(problemOf(error).message, { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -61,7 +61,7 @@ export class OpenedRedbag {
       noteTaken(this.id)
       runInAction(() => (this.justOpened = true))
     } catch (error) {
-      if (error instanceof ApiError) refusal = error.message
+      if (error instanceof ApiError) refusal = error.sentence
       else showNetworkError(error)
     }
     await Promise.all([this.bag.refresh(), this.parts.refresh()])

@@ -58,7 +58,7 @@ export class OrderView {
       }
       replace(answer === 'asked' ? shopRoutes.shopPaid(this.id) : shopRoutes.shopUnpaid(this.id))
     } catch (error) {
-      toaster.show(error instanceof ApiError ? error.message : t.shop.notPayable, { type: 'error' })
+      toaster.show(error instanceof ApiError ? error.sentence : t.shop.notPayable, { type: 'error' })
     } finally {
       runInAction(() => (this.busy = false))
     }

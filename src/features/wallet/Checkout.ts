@@ -79,7 +79,7 @@ export class Checkout {
       await work()
       return true
     } catch (error) {
-      toaster.show(error instanceof ApiError ? error.message : t.wallet.notPayable, { type: 'error' })
+      toaster.show(error instanceof ApiError ? error.sentence : t.wallet.notPayable, { type: 'error' })
       return false
     } finally {
       runInAction(() => (this.busy = false))

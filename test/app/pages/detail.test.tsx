@@ -3,7 +3,7 @@ import type { Comment } from '@anglers/contract/comments'
 import type { PostCard, PostDetail } from '@anglers/contract/content'
 import DetailPage from '@/pagesA/detail/detail'
 import { posts } from '@/features/content'
-import { choices, modals } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
@@ -130,15 +130,33 @@ describe('a post that is paid for', () => {
     expect(opened).toEqual(['/member/wallet/recharge-credit'])
   })
 
+  test('whose price is another by now says so, and shows that', async () => {
+    refuses('POST power/pay', 'price_changed', 409, '价格变了')
+    const page = await openPaid()
+    answers('GET posts/detail', buildDetail({ id: 12, locked: { by: 'paid', priceFen: 500 }, text: '', body: '', can: can(false) }))
+    await doing(() => modals.close(true))
+    page.getByText('支付 ¥5.00 解锁')
+    expect(toaster.current!.text).toBe('价格变了')
+  })
+
   test('paid again after a lost answer is the same command', async () => {
     loses('POST power/pay')
     const page = await openPaid()
     await doing(() => modals.close(true))
+    expect(toaster.current!.text).toBe('网络不给力，请检查信号后重试')
     await doing(() => fireEvent.click(page.getByText('支付 ¥3.50 解锁')))
     await doing(() => modals.close(true))
     const [first, second] = keysOf('POST power/pay')
     expect(second).toBe(first)
   })
+})
+
+test('a post that following its topic does not open says why', async () => {
+  session.open(buildSession())
+  const page = await openDetail({ locked: { by: 'topic' }, text: '', body: '', can: can(false) })
+  refuses('POST power/topic', 'rest_post_locked', 403, '这个话题已经停用')
+  await doing(() => fireEvent.click(page.getByText('关注并查看')))
+  expect(toaster.current!.text).toBe('这个话题已经停用')
 })
 
 describe('a post that is closed by a password', () => {

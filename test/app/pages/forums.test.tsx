@@ -5,7 +5,7 @@ import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
 import BbsPublishPage from '@/pagesA/publish/bbs'
-import { choices } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -244,6 +244,31 @@ describe('a forum', () => {
     await click(within(page.getAllByRole('dialog').at(-1)!).getByText('并入另一帖'))
     expect(asked('POST bbs/merge').at(-1)!.body).toEqual({ id: 60, into: 63 })
     expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=63')
+  })
+
+  test('whose price is another by now says so, and shows that', async () => {
+    session.open(buildSession())
+    const forum = closed({ access: 'paid', priceFen: 300 })
+    answers('GET bbs/forum', forum)
+    await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    refuses('POST bbs/pay', 'price_changed', 409, '价格变了')
+    answers('GET bbs/forum', { ...forum, priceFen: 500 })
+    await click(document.querySelector('.forum-gate .button')!)
+    await doing(() => modals.close(true))
+    expect([toaster.current?.text, document.querySelector('.forum-gate .button')!.textContent]).toEqual([
+      '价格变了',
+      expect.stringContaining('5.00'),
+    ])
+  })
+
+  test('whose new rules are refused says why', async () => {
+    session.open(buildSession())
+    const page = await open({ can: { post: true, manage: true } })
+    await click(page.getByText('管理'))
+    await doing(() => fireEvent.input(page.getByLabelText('版规'), { target: { value: '加微信' } }))
+    refuses('POST bbs/rules', 'rest_conflict', 409, '有不能发的内容')
+    await click(page.getByText('保存版规'))
+    expect(toaster.current?.text).toBe('有不能发的内容')
   })
 
   test('that lets in by approval is asked once', async () => {
