@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
+import { Button } from '@/ui/base/Button'
 import { Img } from '@/ui/base/Img'
 import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'
@@ -26,7 +27,7 @@ export const CheckoutSheet = observer(function CheckoutSheet({ checkout }: { che
           <View className="checkout__amount">
             <Text>{fullYuan(order.amountFen)}</Text>
           </View>
-          {code ? <ScanCode checkout={checkout} id={order.id} picture={code} /> : null}
+          {code ? <ScanCode key={code} checkout={checkout} id={order.id} picture={code} /> : null}
           {!code &&
             order.ways.map((offered) => (
               <Tap
@@ -55,22 +56,33 @@ export const CheckoutSheet = observer(function CheckoutSheet({ checkout }: { che
 
 /** The code for another device, until it is paid. */
 const ScanCode = observer(function ScanCode({ checkout, id, picture }: { checkout: Checkout; id: number; picture: string }) {
+  const [watch] = useState(() => watchOrder(id))
+  const look = useCallback(
+    () =>
+      watch.start({
+        onPaid: () => {
+          checkout.close()
+          open(routes.paid(id))
+        },
+      }),
+    [watch, checkout, id],
+  )
   useEffect(() => {
-    const watch = watchOrder(id)
-    watch.start({
-      onPaid: () => {
-        checkout.close()
-        open(routes.paid(id))
-      },
-    })
+    look()
     return () => watch.stop()
-  }, [checkout, id])
+  }, [watch, look])
   return (
     <View className="checkout__scan">
       <Img className="checkout__code" src={picture} alt={t.wallet.scan} />
       <View className="checkout__hint">
         <Text>{t.wallet.scan}</Text>
       </View>
+      {/* It is not looked for without end. */}
+      {!watch.waiting && (
+        <Button wide onTap={look}>
+          {t.wallet.checkAgain}
+        </Button>
+      )}
     </View>
   )
 })

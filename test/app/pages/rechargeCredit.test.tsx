@@ -144,6 +144,20 @@ describe('topping up', () => {
     expect(asked('GET wallet/order-detail')[0]!.query).toMatchObject({ id: '7', check: 'true' })
   })
 
+  test('looks again whether the code was paid, once it has looked for long enough', async () => {
+    const page = await begin()
+    answers('POST payment/wechatpay', { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:image/png;base64,iVBORw0KGgo=' })
+    const held = holds('GET wallet/order-detail')
+    await pay(page, '微信支付')
+    expect(page.queryByText('我已付款，再查一次')).toBeNull()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    await doing(() => held[0]!.answer(buildOrder()))
+    now.mockRestore()
+    answers('GET wallet/order-detail', buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] }))
+    await pay(page, '我已付款，再查一次')
+    expect(opened).toEqual(['/member/wallet/paySuccess?id=7'])
+  })
+
   test('leaves for a cashier that is a page', async () => {
     const page = await begin()
     answers('POST payment/alipay', { way: 'alipay_page', url: 'https://cashier.example/pay' })
