@@ -10,16 +10,17 @@ interface Props {
 
 /** What the law says of a kind of water, before a place there is published. It is a hint: publishing does without. */
 export function LawNotice({ water }: Props) {
-  const [lines, setLines] = useState<readonly LawLine[]>([])
+  const [law, setLaw] = useState<{ water: WaterKind; lines: readonly LawLine[] } | null>(null)
   useEffect(() => {
     let isLate = false
     call('GET law', { water }, { quiet: true }).then(
-      (answer) => isLate || setLines(answer.lines),
+      ({ lines }) => isLate || setLaw({ water, lines }),
       () => undefined,
     )
     return () => {
       isLate = true
     }
   }, [water])
-  return <LawLines lines={lines} />
+  // That of another water would be wrong here, also where no answer comes.
+  return <LawLines lines={law?.water === water ? law.lines : []} />
 }

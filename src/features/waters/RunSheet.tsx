@@ -44,7 +44,7 @@ export function RunSheet({ open, venue, extra, onClose }: Props) {
   const [fields, setFields] = useState(() => typedOf(extra))
   const [key, setKey] = useState(newKey)
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<{ hours?: string; prices?: string }>({})
+  const [problems, setProblems] = useState<{ hours?: string; prices?: string; stockedOn?: string }>({})
   const isGround = extra.type === 'diaochang'
   const set = (change: Partial<typeof fields>) => {
     setFields({ ...fields, ...change })
@@ -53,10 +53,16 @@ export function RunSheet({ open, venue, extra, onClose }: Props) {
   }
   const handleSave = async () => {
     const [hours, prices] = [hoursOf(fields.hours), pricesOf(fields.prices)]
-    setProblems({ ...(hours === undefined && { hours: t.waters.hoursWrong }), ...(!prices && { prices: t.waters.priceWrong }) })
-    if (hours === undefined || !prices) return
-    const { stockedOn, stocking } = fields
-    const ofGround = { prices, stocking: stockedOn && stocking.trim() ? { on: stockedOn, words: stocking.trim() } : null }
+    const { stockedOn } = fields
+    const stocking = fields.stocking.trim()
+    const isUndated = stocking !== '' && !stockedOn
+    setProblems({
+      ...(hours === undefined && { hours: t.waters.hoursWrong }),
+      ...(!prices && { prices: t.waters.priceWrong }),
+      ...(isUndated && { stockedOn: t.waters.stockedOnMissing }),
+    })
+    if (hours === undefined || !prices || isUndated) return
+    const ofGround = { prices, stocking: stocking ? { on: stockedOn, words: stocking } : null }
     const said = { words: wordsOf(fields.words), hours, phone: fields.phone.trim(), ...(isGround && ofGround) }
     setBusy(true)
     await attempt(async () => {
@@ -99,6 +105,7 @@ export function RunSheet({ open, venue, extra, onClose }: Props) {
           <DateField
             label={t.waters.stockedOn}
             value={fields.stockedOn}
+            problem={problems.stockedOn}
             min="2000-01-01"
             max="2100-12-31"
             placeholder={t.waters.stockedOn}

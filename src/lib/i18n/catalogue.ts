@@ -3144,6 +3144,8 @@ export interface Catalogue {
     stocking: string
     /** Label of a day */
     stockedOn: string
+    /** Notice under that day */
+    stockedOnMissing: string
     /** Placeholder of that field */
     stockingHint: string
     /** Where there are no reviews */

@@ -13,7 +13,7 @@ import { leaveSignIn } from '@/stores/signin'
 import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked } from '../support/server'
+import { answers, answersPages, asked, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -148,6 +148,44 @@ describe('a fishing ground is published', () => {
     expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
   })
 
+  const draft = (fields: object) =>
+    drafts.write('diaochang', { fields: { title: '月塘', place: PLACE, ...fields }, pictures: [], held: false, key: 'key' })
+
+  test('with fish that were put in only on a day', async () => {
+    draft({ stocking: '放鲤鱼 1000 斤' })
+    const page = await openPage(PublishDiaochangPage, 'pagesA/publish/diaochang')
+    await click(page.getByText('发布'))
+    expect(page.getAllByText('请选择放鱼日期').length).toBeGreaterThan(0)
+    expect(asked('POST publish/diaochang')).toEqual([])
+  })
+
+  test('with no prices where it is wild', async () => {
+    draft({ wild: true, prices: [{ per: 'rod', price: '', note: '' }] })
+    answers('POST publish/diaochang', { id: 12, state: 'live', version: 1 })
+    const page = await openPage(PublishDiaochangPage, 'pagesA/publish/diaochang')
+    await click(page.getByText('发布'))
+    expect(asked('POST publish/diaochang').map(({ body }) => body)).toMatchObject([{ wild: true, prices: [] }])
+  })
+
+  test('under the law of its own water, and of no other where that does not come', async () => {
+    const rule = {
+      id: 'a',
+      text: '水库禁钓',
+      waters: '',
+      severity: 'ban' as const,
+      closed: false,
+      source: '公告',
+      date: null,
+      grade: 'A' as const,
+    }
+    answers('GET law', { lines: [rule] })
+    const page = await openPage(PublishDiaochangPage, 'pagesA/publish/diaochang')
+    page.getByText('水库禁钓')
+    loses('GET law')
+    await click(page.getByText('水库'))
+    expect(page.queryByText('水库禁钓')).toBeNull()
+  })
+
   test('and is asked for its name, then for its place, and only then for all else', async () => {
     const page = await openPage(PublishDiaochangPage, 'pagesA/publish/diaochang')
     const asks = [page.getByLabelText('标题'), page.getByText('地点'), page.getByText('水库'), page.getByLabelText('鱼种（可不填）')]
@@ -260,6 +298,11 @@ describe('its page', () => {
     await click(page.getByText('保存'))
     expect(asked('POST waters/venue')).toEqual([])
     await type(page.getByLabelText('价格（元）'), '60')
+    await type(page.getByLabelText('放鱼（可不填）'), '放鲤鱼')
+    await click(page.getByText('保存'))
+    page.getByText('请选择放鱼日期')
+    expect(asked('POST waters/venue')).toEqual([])
+    await type(page.getByLabelText('放鱼（可不填）'), '')
     await click(page.getByText('保存'))
     expect(asked('POST waters/venue').map(({ body }) => body)).toMatchObject([
       { id: 12, words: ['鲫鱼', '鲤鱼'], prices: [{ per: 'rod', priceFen: 6000, note: '周末' }], phone: '0713-8880001', stocking: null },

@@ -1692,6 +1692,7 @@ export const en: Catalogue = {
     brandsHint: 'Names, with commas',
     stocking: 'Stocking',
     stockedOn: 'Stocked on',
+    stockedOnMissing: 'Choose the date of stocking',
     stockingHint: 'For example: 500\u00a0kg of carp',
     noReviews: 'No reviews yet. Been there?',
     confirmed: 'Confirmed',

@@ -1692,6 +1692,7 @@ export const es: Catalogue = {
     brandsHint: 'Nombres, con comas',
     stocking: 'Repoblación',
     stockedOn: 'Fecha',
+    stockedOnMissing: 'Elige la fecha de repoblación',
     stockingHint: 'Por ejemplo: 500\u00a0kg de carpa',
     noReviews: 'Aún no hay reseñas. ¿Has ido?',
     confirmed: 'Confirmado',

@@ -1692,6 +1692,7 @@ export const fr: Catalogue = {
     brandsHint: 'Noms, avec virgules',
     stocking: 'Alevinage',
     stockedOn: 'Date',
+    stockedOnMissing: 'Choisissez la date d’alevinage',
     stockingHint: 'Par exemple\u00a0: 500\u00a0kg de carpes',
     noReviews: 'Aucun avis. Vous y êtes allé\u00a0?',
     confirmed: 'Confirmé',

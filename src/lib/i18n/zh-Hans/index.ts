@@ -1692,6 +1692,7 @@ export const zhHans: Catalogue = {
     brandsHint: '光威、化氏，用顿号隔开',
     stocking: '放鱼',
     stockedOn: '放鱼日期',
+    stockedOnMissing: '请选择放鱼日期',
     stockingHint: '例如：放鲤鱼 1000 斤',
     noReviews: '还没有人评价，去过的话说两句',
     confirmed: '已核实',

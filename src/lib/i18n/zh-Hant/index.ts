@@ -1692,6 +1692,7 @@ export const zhHant: Catalogue = {
     brandsHint: '光威、化氏，用頓號隔開',
     stocking: '放魚',
     stockedOn: '放魚日期',
+    stockedOnMissing: '請選擇放魚日期',
     stockingHint: '例如：放鯉魚 1000 斤',
     noReviews: '還沒有人評價，去過的話說兩句',
     confirmed: '已核實',

@@ -77,6 +77,7 @@ export const DiaochangEditor = observer(function DiaochangEditor({ form }: Props
           <DateField
             label={t.waters.stockedOn}
             value={fields.stockedOn}
+            problem={problems.stockedOn}
             min="2000-01-01"
             max="2100-12-31"
             placeholder={t.waters.stockedOn}

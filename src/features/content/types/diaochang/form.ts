@@ -57,11 +57,12 @@ export const diaochangForm: PostFormType<DiaochangFields> = {
           phone: extra.phone,
         }
       : EMPTY,
-  check: ({ fields: { title, place, prices, hours } }) => ({
+  check: ({ fields: { title, place, wild, prices, hours, stocking, stockedOn } }) => ({
     ...(!title.trim() && { title: t.waters.nameMissing }),
     ...(!place && { place: t.waters.placeMissing }),
-    ...(!pricesOf(prices) && { prices: t.waters.priceWrong }),
+    ...(!wild && !pricesOf(prices) && { prices: t.waters.priceWrong }),
     ...(hoursOf(hours) === undefined && { hours: t.waters.hoursWrong }),
+    ...(stocking.trim() !== '' && !stockedOn && { stockedOn: t.waters.stockedOnMissing }),
   }),
   request: (post, { fish, prices, hours, stockedOn, stocking, phone, ...own }) => ({
     name: 'POST publish/diaochang',
@@ -69,7 +70,8 @@ export const diaochangForm: PostFormType<DiaochangFields> = {
       ...post,
       ...own,
       fish: wordsOf(fish),
-      prices: pricesOf(prices),
+      // Wild water has none to be seen, and so none to be mended.
+      prices: own.wild ? [] : pricesOf(prices),
       hours: hoursOf(hours) ?? null,
       stocking: stockedOn && stocking.trim() ? { on: stockedOn, words: stocking.trim() } : null,
       phone: phone.trim(),
