@@ -133,7 +133,7 @@ export class Collection<D, R extends { id: number | string }> {
     }
   }
 
-  /** Reloads what came from the device, now that the server answers again. */
+  /** Reloads all that is shown, in its place: the server answers again, or something was done to it elsewhere. */
   async renew(): Promise<void> {
     await this.reload()
   }

@@ -18,7 +18,7 @@ import './Shop.scss'
 export const ExchangeList = observer(function ExchangeList() {
   const [list] = useState(myExchanges)
   useDidShow(() => {
-    if (list.phase === 'ready' || list.phase === 'end') void list.refresh()
+    if (list.phase === 'ready' || list.phase === 'end') void list.renew()
   })
   return (
     <RecordList

@@ -29,7 +29,7 @@ export const OrderList = observer(function OrderList({ first }: { first: OrderTa
   const [counts] = useState(() => new Resource(() => call('GET shop/order-counts', {}, { quiet: true })))
   const refresh = () => {
     void counts.refresh()
-    for (const list of Object.values(lists)) if (list.phase !== 'idle') void list.refresh()
+    for (const list of Object.values(lists)) if (list.phase !== 'idle') void list.renew()
   }
   useEffect(() => void counts.load(), [counts])
   // It may have been paid, or said to have come, on another page.

@@ -132,6 +132,16 @@ describe('an exchange', () => {
   })
 })
 
+test('all that I had exchanged and seen is still there when I come back to it', async () => {
+  answersPages('GET scoremall/record', () => Array.from({ length: 45 }, (_, at) => ({ ...exchange, id: 145 - at })))
+  const page = await openPage(OrdersPage, 'shop/order/order', { unit: 'points' })
+  await tap(page.getByText('点这里加载更多'))
+  page.getByText(/106/)
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText(/106/)
+})
+
 test('what is to be sent wants an address, and what came at once shows its codes', async () => {
   const codes = { ...exchange, id: 42, state: 'received' as const, delivery: 'code' as const, codes: ['QH7K-93MX'], title: '网店券' }
   const done = { ...codes, can: { address: false, confirm: false, delete: true } }

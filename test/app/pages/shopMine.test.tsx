@@ -6,6 +6,7 @@ import AddressManagePage from '@/shop/address/addressManage'
 import ShopPage from '@/shop/index/index'
 import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
+import OrdersPage from '@/shop/order/order'
 import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -157,6 +158,17 @@ describe('of an order’s coupons', () => {
     await tap(page.getByText('提交订单'))
     expect(asked('POST shop/create-order').map(({ body: { couponId = null } }) => couponId)).toEqual([null])
   })
+})
+
+test('all orders that were seen are still there when one comes back to them', async () => {
+  answers('GET shop/order-counts', { unpaid: 0, shipped: 0, refunding: 0 } as never)
+  answersPages('GET shop/get-order', () => Array.from({ length: 45 }, (_, at) => ({ ...order, id: 145 - at })))
+  const page = await openPage(OrdersPage, 'shop/order/order')
+  await tap(page.getByText('点这里加载更多'))
+  page.getByText(/106/)
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText(/106/)
 })
 
 test('a coupon that could not be taken says so, and can be taken still', async () => {
