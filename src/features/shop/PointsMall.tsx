@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/rooms'
@@ -30,6 +31,10 @@ export const PointsMall = observer(function PointsMall() {
 const Mine = observer(function Mine() {
   const [points] = useState(myPoints)
   useEffect(() => void points.load(), [points])
+  // Some may have been exchanged on another page.
+  useDidShow(() => {
+    if (points.phase === 'ready') void points.refresh()
+  })
   return (
     <View className="points-mall__mine">
       <Text>{points.value === null ? t.shop.points.name : t.shop.points.mine(points.value)}</Text>

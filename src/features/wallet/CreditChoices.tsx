@@ -80,7 +80,7 @@ export const CreditChoices = observer(function CreditChoices() {
           <View className="credit-choices__rows">
             <Row name={t.titles['member/wallet/recharge-note']} to={routes.topUps()} />
           </View>
-          <RedeemForm />
+          <RedeemForm onRedeemed={() => void choices.refresh()} />
         </View>
       </Scroll>
       <CheckoutSheet checkout={checkout} />

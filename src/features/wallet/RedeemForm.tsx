@@ -21,7 +21,7 @@ const giftLabel = ({ gives, amount }: Redeemed): string =>
       ? t.wallet.gotPoints(fullCount(amount))
       : t.wallet.gotVip(t.wallet.months(amount))
 
-function startForm() {
+function startForm(onRedeemed: () => void) {
   let redeemed: Redeemed | null = null
   const form = new Form({
     empty: { code: '' },
@@ -37,14 +37,15 @@ function startForm() {
       const gift = redeemed
       form.set({ code: '' })
       if (gift.gives === 'vip') void checkSession()
+      onRedeemed()
       await modals.tell(giftLabel(gift), { title: t.wallet.redeemed })
     },
   }
 }
 
 /** Where a code is typed that the site handed out. */
-export const RedeemForm = observer(function RedeemForm() {
-  const [redeeming] = useState(startForm)
+export const RedeemForm = observer(function RedeemForm({ onRedeemed }: { onRedeemed: () => void }) {
+  const [redeeming] = useState(() => startForm(onRedeemed))
   const { form } = redeeming
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem, busy, complete } = form

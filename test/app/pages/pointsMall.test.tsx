@@ -69,6 +69,14 @@ test('the points mall is a part of the shop, with what I have', async () => {
   expect(opened).toEqual(['/shop/order/order?unit=points', '/shop/goods/goods?id=9&unit=points'])
 })
 
+test('the points mall shows what I have left when I come back from an exchange', async () => {
+  const page = await openPage(ShopPage, 'shop/index/index', { unit: 'points' })
+  await doing(() => page.hide())
+  wallet(200)
+  await doing(() => page.show())
+  page.getByText('我有 200 积分')
+})
+
 test('my points lead there', async () => {
   answersPages('GET wallet/note', () => [])
   const page = await openPage(PointsPage, 'member/mine/integral')

@@ -97,6 +97,15 @@ describe('topping up', () => {
     for (const text of ['余额 ¥10.00', '¥10.00', '¥100.00', '多送 ¥5.00', '支付 ¥10.00']) page.getByText(text)
   })
 
+  test('shows what I have once a code gave some', async () => {
+    answers(REDEEM, { gives: 'credit', amount: 1_050, wallet: { ...wallet, credit: 2_050 } })
+    const form = await openForm()
+    answers('GET wallet/recharge-credit', { choices, credit: 2_050 })
+    await form.type(CODE)
+    await form.redeem()
+    form.getByText('余额 ¥20.50')
+  })
+
   test('promises nothing beside where what is paid is all that one gets', async () => {
     const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
     expect(page.getAllByText(/^多送/).map(({ textContent }) => textContent)).toEqual(['多送 ¥5.00'])
