@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAP_SCALE_LEVEL, MAP_ZOOM_LEVEL_MAX, RADIUS_MIN_M } from '@anglers/contract/limits'
 import type { MapItem, MapType } from '@anglers/contract/waterMap'
-import { mapBase, town } from '@/features/places'
+import { mapBase } from '@/features/places'
 import { aroundList, type AroundType, VenueRow, VenueRowSkeleton } from '@/features/waters'
 import type { Point } from '@/lib/gcj02'
 import { t } from '@/lib/i18n'
@@ -19,6 +19,7 @@ import { Tap } from '@/ui/base/Tap'
 import { Chips } from '@/ui/form/Chips'
 import { RecordList } from '@/ui/list/RecordList'
 import { AroundMap } from './aroundMap'
+import { useCentre } from './useCentre'
 import './MapScreen.scss'
 
 interface Props {
@@ -40,17 +41,12 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
   const zoom = useRef(TOWN_ZOOM)
   const zoomer = useRef<((by: 1 | -1) => void) | null>(null)
 
-  const begin = async () => {
-    const [point] = await Promise.all([location.follow(), town.problem ? town.refresh() : town.load()])
-    const home = point ?? town.value
-    if (home) setCentre((now) => now ?? { lat: home.lat, lng: home.lng, zoom: TOWN_ZOOM })
-  }
-  useEffect(() => void begin(), [])
+  const { centre: start, problem: nowhere, retry } = useCentre()
+  useEffect(() => {
+    if (start) setCentre((now) => now ?? { lat: start.lat, lng: start.lng, zoom: TOWN_ZOOM })
+  }, [start])
   // What stood there may be another since: a spot was hidden, or somebody blocked; or the reader is another.
-  useDidShow(() => {
-    void map.load()
-    if (!centre && town.problem) void begin()
-  })
+  useDidShow(() => void map.load())
   const showMe = async () => {
     const point = await location.locate()
     if (point) setCentre({ ...point, zoom: MAP_SCALE_LEVEL })
@@ -66,7 +62,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
     else setCentre({ lat: item.lat, lng: item.lng, zoom: Math.min(MAP_ZOOM_LEVEL_MAX, zoom.current + ZOOM_STEP) })
   }
   const { chosen } = map
-  const problem = centre ? map.problem : town.problem
+  const problem = centre ? map.problem : nowhere
   const names: Record<MapType, string> = { diaochang: t.waters.grounds, dianpu: t.waters.shops, places: t.waters.spots }
   return (
     <View className="map-screen">
@@ -115,7 +111,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
         {problem && (
           <View className="map-screen__panel" role="alert">
             <NameAndNote name={t.waters.mapTrouble} note={problem.message} />
-            <Button small onTap={() => void (centre ? map.load() : begin())}>
+            <Button small onTap={() => (centre ? void map.load() : retry())}>
               {t.common.retry}
             </Button>
           </View>

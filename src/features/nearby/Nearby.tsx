@@ -1,14 +1,12 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DISTANCE_MAX_M, NEARBY_RADIUS_M } from '@anglers/contract/limits'
 import { town } from '@/features/places'
 import { aroundList, type AroundType, VenueRow, VenueRowSkeleton } from '@/features/waters'
 import type { Point } from '@/lib/gcj02'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
-import { location } from '@/stores/location'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Tabs } from '@/ui/base/Tabs'
@@ -18,39 +16,11 @@ import { Chips } from '@/ui/form/Chips'
 import { ListSkeleton } from '@/ui/list/ListSkeleton'
 import { RecordList } from '@/ui/list/RecordList'
 import { People } from './People'
+import { useCentre } from './useCentre'
 import './Nearby.scss'
 
 type Tab = 'people' | AroundType
 const RADII_M = [1_000, NEARBY_RADIUS_M, 20_000, DISTANCE_MAX_M]
-
-/** Where lists begin: the device's own place, or the town's while that is not known. It stays while the page is open, until asked anew. */
-function useCentre() {
-  const [place, setPlace] = useState<Point | null>(null)
-  const [answered, setAnswered] = useState(false)
-  const settle = async (asked: boolean) => {
-    const point = await (asked ? location.locate() : location.follow())
-    if (point) setPlace(point)
-    setAnswered(true)
-  }
-  const { value: home, problem } = town
-  const findTown = () => void (town.problem ? town.refresh() : town.load())
-  useEffect(() => {
-    void settle(false)
-    findTown()
-  }, [])
-  const [lat, lng] = [place?.lat ?? home?.lat, place?.lng ?? home?.lng]
-  const known = place !== null
-  const centre = useMemo(
-    () => (answered && lat !== undefined && lng !== undefined ? { lat, lng, known } : null),
-    [answered, lat, lng, known],
-  )
-  useDidShow(() => {
-    if (centre || !answered) return
-    void settle(false)
-    findTown()
-  })
-  return { centre, problem, locate: () => settle(true), retry: findTown }
-}
 
 /** What and who is nearby: anglers, grounds, shops and spots, with the way to the map. */
 export const Nearby = observer(function Nearby() {
