@@ -9,7 +9,7 @@ import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildDetail, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { doing, openPage, shown } from '../support/page'
 import { cleanUp } from '../support/cleanup'
 import { answers, answersPages, asked, Refused, refuses } from '../support/server'
 
@@ -212,7 +212,7 @@ test("an organiser's code that is out of date is renewed until a new one comes, 
     return showing('555000', 60_000)
   })
   const page = await openThread({ kind: 'activity' })
-  await page.findByText('555000')
+  while (!page.queryByText('555000')) await shown()
   hurry.mockRestore()
   answers('GET bbs/activity', showing('777000', 60_000))
   await doing(() => page.show())
