@@ -142,6 +142,38 @@ test('what its author owes goes to those first who have waited longest', async (
   expect(await own()).toEqual([1_000, 649, 0])
 })
 
+test('what its author has spent all of is owed to every reader, and paid by what comes in', async () => {
+  const author = await buildMember()
+  const readers = [await buildMember({ credit: 1 }), await buildMember({ credit: 1 })]
+  // Of one fen the author gets all: the site has nothing to give back.
+  const { id } = await buildPost({ author, visibility: 1, price_fen: 1 })
+  for (const reader of readers) await buy(reader, id, 1)
+  const { id: theirs } = await buildPost({ visibility: 1, price_fen: 2 })
+  await buy(author, theirs, 2)
+  await call('POST content-manage/delete', { id }, { as: author })
+  await runJobs()
+  expect((await call('GET wallet', {}, { as: author })).body).toMatchObject({ credit: 0, owed: 2 })
+  const { id: next } = await buildPost({ author, visibility: 1, price_fen: 2 })
+  await buy(await buildMember({ credit: 2 }), next, 2)
+  expect(await Promise.all([...readers, author].map(creditOf))).toEqual([1, 1, 0])
+})
+
+test('what is bought of an author who owes its reader as much is set against that', async () => {
+  const [author, reader] = [await buildMember(), await buildMember({ credit: 1 })]
+  const [{ id }, { id: next }, { id: theirs }] = [
+    await buildPost({ author, visibility: 1, price_fen: 1 }),
+    await buildPost({ author, visibility: 1, price_fen: 1 }),
+    await buildPost({ visibility: 1, price_fen: 1 }),
+  ]
+  await buy(reader, id, 1)
+  await buy(author, theirs, 1)
+  await call('POST content-manage/delete', { id }, { as: author })
+  await runJobs()
+  expect((await buy(reader, next, 1)).body).toMatchObject({ locked: null })
+  expect((await call('GET wallet', {}, { as: author })).body).toMatchObject({ credit: 0, owed: 0 })
+  expect(await creditOf(reader)).toBe(0)
+})
+
 test('two authors who bought of each other are paid back at once', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -3,7 +3,7 @@ import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { db, call, refused, buildMember, buildModerator, buildPost, buildBlock, close } = await openTestServer()
+const { db, call, refused, buildMember, buildModerator, buildPost, buildBlock, runJobs, close } = await openTestServer()
 afterAll(close)
 
 beforeAll(() => storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent: 80 }))
@@ -30,6 +30,17 @@ describe('POST reward/send', () => {
     const { id } = await buildPost({ author })
     await call('POST reward/send', { id, amountFen: 1 }, { as: giver })
     expect([await creditOf(giver), await creditOf(author)]).toEqual([0, 1])
+  })
+
+  test('to an author who owes the giver as much is set against that', async () => {
+    const [giver, author] = [await buildMember({ credit: 1 }), await buildMember()]
+    const [sold, { id }] = [await buildPost({ author, visibility: 1, price_fen: 1 }), await buildPost({ author })]
+    await call('POST power/pay', { id: sold.id, priceFen: 1 }, { as: giver })
+    await call('POST reward/send', { id: (await buildPost()).id, amountFen: 1 }, { as: author })
+    await call('POST content-manage/delete', { id: sold.id }, { as: author })
+    await runJobs()
+    expect((await call('POST reward/send', { id, amountFen: 1 }, { as: giver })).body.credit).toBe(0)
+    expect((await call('GET wallet', {}, { as: author })).body).toMatchObject({ credit: 0, owed: 0 })
   })
 
   test('with one key is given once, however often it is sent at once', async () => {

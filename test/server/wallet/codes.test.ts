@@ -5,7 +5,7 @@ import { voidBatch } from '../../../server/src/domains/wallet/codeQueries.ts'
 import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { db, context, call, refused, buildMember, close } = await openTestServer()
+const { db, context, call, refused, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
 afterEach(async () => expect(await auditLedger(db)).toEqual([]))
 
@@ -38,6 +38,26 @@ describe('a code', () => {
     const { body } = await call('POST wallet/key-use', { code }, { as: member })
     expect(body).toEqual({ gives, amount, wallet: expect.objectContaining(wallet) })
     expect((await call('GET wallet', {}, { as: member })).body).toEqual(body.wallet)
+  })
+
+  test('of no more than its member owes the site goes to that, and leaves them nothing', async () => {
+    const member = await buildMember()
+    const sale = { member_id: (await buildMember()).id, author_id: member.id, price_fen: 300, author_fen: 300 }
+    const { id } = await buildPost({ author: member })
+    const purchase = await db
+      .insertInto('post_purchase')
+      .values({ ...sale, post_id: id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('debt')
+      .values({ member_id: member.id, unit: 'credit', amount: 300, left_over: 300, purchase_id: purchase.id })
+      .execute()
+    for (const left of [200, 0]) {
+      const { code } = await make('credit', left === 0 ? 200 : 100)
+      const { body } = await call('POST wallet/key-use', { code }, { as: member })
+      expect(body.wallet).toMatchObject({ credit: 0, owed: left })
+    }
   })
 
   test.each<[string, (code: string) => string]>([

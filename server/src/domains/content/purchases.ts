@@ -5,7 +5,7 @@ import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { payingDebts } from '../ledger/debts.ts'
-import { transfer } from '../ledger/service.ts'
+import { transferAny } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import type {} from './events.ts'
 import { accessLock } from './policy.ts'
@@ -39,7 +39,7 @@ export async function buyPost(context: Buying, { id, priceFen }: { id: number; p
       const purchase = await insertPurchase(db, sale)
       if (purchase !== null) {
         await emit(trx, 'post.bought', { post, text: await nameOfPost(trx, id) })
-        await transfer(db, `paid_post:${purchase}`, {
+        await transferAny(db, `paid_post:${purchase}`, {
           kind: 'paid_post',
           actorId: viewer.id,
           subject: { type: 'post', id },

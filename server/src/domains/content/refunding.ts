@@ -2,7 +2,7 @@ import type { Db } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { bookDebt } from '../ledger/debts.ts'
-import { legsThatMove, lockBalances, transfer } from '../ledger/service.ts'
+import { lockBalances, transferAny } from '../ledger/service.ts'
 import { isSold, listSoldPosts, refundNext } from './purchaseQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -23,15 +23,15 @@ export async function refundReaders(context: Context, postId: number): Promise<v
       const { id, author_id: author, member_id: reader, price_fen: price, author_fen: share } = sale
       const returned = Math.min(share, (await lockBalances(db, [author, reader], 'credit')).get(author)!)
       if (returned < share) await bookDebt(db, author, share - returned, { purchaseId: id, owedTo: reader })
-      await transfer(db, `paid_post_refund:${id}`, {
+      await transferAny(db, `paid_post_refund:${id}`, {
         kind: 'refund',
         actorId: null,
         subject: { type: 'post', id: postId },
-        legs: legsThatMove(
+        legs: [
           { member: reader, unit: 'credit', amount: price - share + returned },
           { member: author, unit: 'credit', amount: -returned },
           { site: 'revenue', unit: 'credit', amount: share - price },
-        ),
+        ],
       })
       return true
     })

@@ -11,7 +11,7 @@ import { readerOf } from '../account/policy.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { getVisiblePost, openPost } from '../content/service.ts'
 import { payingDebts } from '../ledger/debts.ts'
-import { balancesOf, transfer } from '../ledger/service.ts'
+import { balancesOf, transferAny } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import type {} from './events.ts'
 import { admitGiver } from './limits.ts'
@@ -72,7 +72,7 @@ export async function sendReward(
       word: said,
     })
     await emit(trx, 'reward.given', { reward: { id, by: viewer.id, word: said }, post })
-    await transfer(db, `reward:${id}`, {
+    await transferAny(db, `reward:${id}`, {
       kind: 'reward',
       actorId: viewer.id,
       subject: { type: 'post', id: postId },

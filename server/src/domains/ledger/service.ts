@@ -66,6 +66,16 @@ export async function transfer(trx: Db, key: string, movement: Movement): Promis
   return { id: earlier.id, isNew: false }
 }
 
+/**
+ * Transfers what moves of a movement. Where debts and shares leave nothing of it, because who pays gets back as much, there is none to make.
+ *
+ * @throws ApiError, RangeError and Error as `transfer` does
+ */
+export async function transferAny(trx: Db, key: string, movement: Movement): Promise<void> {
+  const legs = legsThatMove(...movement.legs)
+  if (legs.length > 0) await transfer(trx, key, { ...movement, legs })
+}
+
 const rowOf = (leg: Leg): LegRow =>
   'member' in leg
     ? { unit: leg.unit, role: 'member', memberId: leg.member, amount: leg.amount }

@@ -6,7 +6,7 @@ import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Secret } from '../../lib/secret.ts'
 import { payingDebts } from '../ledger/debts.ts'
-import { transfer } from '../ledger/service.ts'
+import { transferAny } from '../ledger/service.ts'
 import { insertBatch, type NewBatch, useCode } from './codeQueries.ts'
 import { readWallet } from './service.ts'
 import { grantVip, lockMember } from './vipQueries.ts'
@@ -60,7 +60,7 @@ interface Gift {
 const handOut =
   (unit: 'credit' | 'points') =>
   async (db: Db, { memberId, amount, batchId, source }: Gift): Promise<void> => {
-    await transfer(db, source, {
+    await transferAny(db, source, {
       kind: 'code',
       actorId: memberId,
       subject: { type: 'redemption_batch', id: batchId },
