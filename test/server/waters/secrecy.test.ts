@@ -81,3 +81,16 @@ test('a picture of a spot says nothing of where it was taken', async () => {
     expect(bytes.includes('GPS')).toBe(false)
   }
 })
+
+test('what was written around a private spot is told to its author alone: it would tell where that is', async () => {
+  const [author, reader] = [await buildMember(), await buildMember()]
+  const spot = { title: '无名水', content: '早口好', place: PLACE, water: 'stream', access: 'climb', visibility: 3 } as const
+  const { id } = (await call('POST publish/places', spot, { as: author })).body
+  const near = (await call('POST publish/words', { content: '两条鲫鱼', place: PLACE }, { as: reader })).body.id
+  const here = async (as?: { token: string }) => {
+    const { body, total } = await call('GET waters/posts-here', { id }, { as })
+    return { ids: body.map((post) => post.id), total }
+  }
+  expect(await here(author)).toEqual({ ids: [near], total: 1 })
+  for (const as of [reader, undefined]) expect(await here(as)).toEqual({ ids: [], total: 0 })
+})

@@ -15,6 +15,7 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { wantsPictureCheck } from '../check/pictures.ts'
 import { type PictureSubject, settleLater } from '../check/subjects.ts'
 import { canSee } from '../content/policy.ts'
+import { accessLock, isSealed } from '../content/policy.ts'
 import { getVisiblePost } from '../content/service.ts'
 import { presentPicture } from '../media/present.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -47,9 +48,10 @@ export const presentReview = (row: ReviewRow, viewer: Viewer | null, store: Obje
 
 type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
 
-/** @throws ApiError rest_not_found */
+/** What was said of a ground or shop; nothing where it is sealed for this viewer. @throws ApiError rest_not_found */
 export async function readReviews({ db, store, viewer }: Reading, postId: number, window: Window): Promise<Paged<Review>> {
-  await getVisiblePost(db, viewer, postId)
+  const post = await getVisiblePost(db, viewer, postId)
+  if (isSealed(accessLock(viewer, post))) return { items: [], total: 0 }
   const { rows, total } = await listReviews(db, postId, window, readerOf(viewer))
   return { items: rows.map((row) => presentReview(row, viewer, store)), total }
 }

@@ -12,6 +12,7 @@ import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
+import { accessLock, isSealed } from '../content/policy.ts'
 import { getVisiblePost, readFeed } from '../content/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { metresBetween } from '../../lib/distance.ts'
@@ -80,9 +81,14 @@ export async function findPlace(
   return { items: rows.map((row) => ({ ...row, distanceM: Math.round(metresBetween(here, row)) })), total }
 }
 
-/** Posts from around a ground, a shop or a spot. @throws ApiError rest_not_found where this viewer does not see it */
+/**
+ * Posts from around a ground, a shop or a spot; none for whom it is sealed, as they tell where it is.
+ *
+ * @throws ApiError rest_not_found where this viewer does not see it
+ */
 export async function readPostsHere(reading: Reading, postId: number, window: Window): Promise<Paged<PostCard>> {
-  await getVisiblePost(reading.db, reading.viewer, postId)
+  const post = await getVisiblePost(reading.db, reading.viewer, postId)
+  if (isSealed(accessLock(reading.viewer, post))) return { items: [], total: 0 }
   if (window.offset >= SEARCH_HITS) return { items: [], total: 0 }
   return readFeed(reading, hereFeed(reading.db, postId, window, readerOf(reading.viewer)))
 }
