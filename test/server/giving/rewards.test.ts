@@ -3,7 +3,7 @@ import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { db, call, refused, buildMember, buildModerator, buildPost, buildBlock, runJobs, close } = await openTestServer()
+const { db, call, refused, buildMember, buildModerator, buildForum, buildPost, buildBlock, runJobs, close } = await openTestServer()
 afterAll(close)
 
 beforeAll(() => storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent: 80 }))
@@ -171,6 +171,21 @@ describe('GET reward/get', () => {
       })
     await buildBlock(author, one)
     expect((await call('GET reward/get', { id }, { as: author })).total).toBe(1)
+  })
+
+  test('has none for those to whom the post is private by now, or in a forum that is closed to them', async () => {
+    const [giver, author] = [await buildMember({ credit: 200 }), await buildMember()]
+    const forum = await buildForum({ access: 'vip' })
+    const posts = [await buildPost({ author }), await buildPost({ author })]
+    for (const { id } of posts) await call('POST reward/send', { id, amountFen: 100, word: '学到了' }, { as: giver })
+    await db.updateTable('post').set({ visibility: 3 }).where('id', '=', posts[0]!.id).execute()
+    await db.updateTable('post').set({ forum_id: forum.id, closed: true }).where('id', '=', posts[1]!.id).execute()
+    for (const { id } of posts) {
+      expect(await call('GET reward/get', { id })).toMatchObject({ total: 0, body: [] })
+      expect(await call('GET reward/get', { id }, { as: giver })).toMatchObject({ total: 0, body: [] })
+    }
+    expect((await call('GET reward/get', { id: posts[1]!.id }, { as: await buildModerator() })).total).toBe(1)
+    expect((await call('GET reward/get', { id: posts[0]!.id }, { as: author })).total).toBe(1)
   })
 
   test('has none of a post that the viewer cannot see', async () => {
