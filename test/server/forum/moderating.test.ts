@@ -180,6 +180,17 @@ describe('moderators of a forum', () => {
     expect(await listed()).toBe(true)
   })
 
+  test('move a post without its marks, unless they moderate both forums', async () => {
+    const [home, other, away] = [await buildForum({ moderators: [host] }), await buildForum({ moderators: [host] }), await buildForum()]
+    const id = await buildThread(home)
+    const marks = async () => (await call('GET posts/detail', { id })).body.extra
+    for (const mark of ['pinned', 'essence'] as const) await call('POST content-manage/commend', { id, mark, on: true }, { as: host })
+    await call('POST bbs/move', { id, forumId: other.id }, { as: host })
+    expect(await marks()).toMatchObject({ pinned: true, essence: true })
+    await call('POST bbs/move', { id, forumId: away.id }, { as: host })
+    expect(await marks()).toMatchObject({ pinned: false, essence: false })
+  })
+
   test('send a post back with a reason; its author mends and publishes it again, in its old place', async () => {
     const forum = await buildForum({ moderators: [host] })
     const [id, later] = [await buildThread(forum, '缺信息'), await buildThread(forum)]

@@ -9,6 +9,7 @@ import { canModerate } from '../content/policy.ts'
 import { backToDraft, holdPosts, mergeInto, postName, putInForum } from '../content/placing.ts'
 import { getVisiblePost, type PostRow } from '../content/service.ts'
 import { logAct } from '../forum/managing.ts'
+import { canManage } from '../forum/policy.ts'
 import { holdForumToWrite } from '../forum/service.ts'
 import type {} from './events.ts'
 import { findBbs, setMark } from './queries.ts'
@@ -37,7 +38,8 @@ export function markPost(context: Context, viewer: Viewer, { id, mark, on, until
 }
 
 /**
- * Moves a post of a forum into another one, whose readers have it from then on. Its author is notified.
+ * Moves a post of a forum into another one, whose readers have it from then on. Marks stay where the viewer moderates that, too. Its
+ * author is notified.
  *
  * @throws ApiError rest_not_found, rest_forbidden, forum_closed, forum_banned
  */
@@ -48,6 +50,8 @@ export function movePost(context: Context, viewer: Viewer, id: number, forumId: 
     if (post.forum.id === forumId) return
     const forum = await holdForumToWrite(trx.db, viewer, forumId)
     await putInForum(trx, id, forum)
+    // What stands out there is for those who moderate it to say.
+    if (!canManage(viewer, forum)) for (const mark of ['pinned', 'essence'] as const) await setMark(trx.db, id, mark, false, null)
     await logAct(trx.db, viewer, post.forum.id, 'move', { postId: id, words: `${text} → ${forum.name}` })
     await logAct(trx.db, viewer, forumId, 'move', { postId: id, words: `${text} ← ${post.forum.name}` })
     await emit(trx, 'bbs.moved', { post, forum, by: viewer.id, text })
