@@ -70,6 +70,21 @@ describe('asking', () => {
       expect((await refused('POST publish/bbs', formOf(bounty), { as: asker })).params).toHaveProperty('bounty')
   })
 
+  test('what others have not met yet may become something else: its bounty is given back', async () => {
+    const { id, asker } = await ask(60)
+    // As one that waits for its check.
+    const unmeet = () =>
+      db.updateTable('post').set({ state: 'checking', live_seq: null, published_at: null }).where('id', '=', id).execute()
+    await unmeet()
+    await call('POST publish/bbs', { ...formOf(), id, kind: 'plain' }, { as: asker })
+    await unmeet()
+    expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).params).toHaveProperty('bounty')
+    await settle()
+    expect(await points(asker)).toBe(100)
+    await call('POST publish/bbs', { ...formOf(30), id }, { as: asker })
+    expect(await points(asker)).toBe(70)
+  })
+
   test('what is held stays as it is; a question without a bounty may get one later', async () => {
     const { id, asker } = await ask(20)
     expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).params).toHaveProperty('bounty')

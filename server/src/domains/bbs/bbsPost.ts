@@ -5,7 +5,7 @@ import { beginActivity, checkActivity, presentActivityEdit, storeActivity } from
 import { deleteActivity } from './activityQueries.ts'
 import { beginPoll, checkPoll, presentPollEdit, storePoll } from './polls.ts'
 import { deletePoll } from './pollQueries.ts'
-import { deleteQuestion } from './questionQueries.ts'
+import { cutBounty, deleteQuestion } from './questionQueries.ts'
 import { beginQuestion, storeQuestion } from './questions.ts'
 import { type BbsRow, findBbs, findKind, saveBbs } from './queries.ts'
 
@@ -39,8 +39,10 @@ export const bbsPost = definePostType('bbs', {
       else if (poll) await storePoll(trx, postId, poll)
       if (kind !== 'activity') await deleteActivity(trx, postId)
       else if (activity) await storeActivity(trx, postId, activity)
-      if (kind !== 'question') await deleteQuestion(trx, postId)
-      else await storeQuestion(trx, postId, bounty)
+      if (kind !== 'question') {
+        await cutBounty(trx, postId)
+        await deleteQuestion(trx, postId)
+      } else await storeQuestion(trx, postId, bounty)
     },
     async complete(trx, post) {
       await beginPoll(trx.db, post.id)

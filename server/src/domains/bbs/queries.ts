@@ -93,11 +93,11 @@ export async function saveBbs(trx: Db, postId: number, kind: BbsKind): Promise<v
     .execute()
 }
 
-/** What a post of a forum is, and whether others have met it. */
+/** What a post of a forum is, and whether others have met it before this version, which may be the first that is let out. */
 export const findKind = (trx: Db, postId: number): Promise<{ kind: BbsKind; met: boolean } | undefined> =>
   trx
     .selectFrom('post_bbs')
     .innerJoin('post', 'post.id', 'post_bbs.post_id')
-    .select(['post_bbs.kind', sql<boolean>`post.live_seq is not null`.as('met')])
+    .select(['post_bbs.kind', sql<boolean>`post.live_seq is not null and post.edited_at is not null`.as('met')])
     .where('post_bbs.post_id', '=', postId)
     .executeTakeFirst()

@@ -35,9 +35,10 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export async function storeQuestion(trx: Db, postId: number, wanted: number | undefined): Promise<void> {
   const before = await holdQuestion(trx, postId)
-  const bounty = wanted ?? before?.bounty ?? 0
-  if (before && bounty !== before.bounty && (before.accepted_at || (await holdBounty(trx, postId))))
-    throw invalid('bounty', 'choice', String(before.bounty))
+  // Of what was no question meanwhile, the bounty may still be on its way back.
+  const fixed = before?.accepted_at ? before.bounty : (await holdBounty(trx, postId))?.amount
+  const bounty = wanted ?? fixed ?? before?.bounty ?? 0
+  if (fixed !== undefined && bounty !== fixed) throw invalid('bounty', 'choice', String(fixed))
   await saveQuestion(trx, postId, bounty)
 }
 
