@@ -1,12 +1,13 @@
 import { BAND_DAYS } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
 import { openMarket, PLACE, type Form } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildBlock, runJobs, close } = server
+const { call, refused, db, buildMember, buildModerator, buildBlock, runJobs, context, close } = server
 afterAll(close)
 
 const { seller, buyer, formOf, publish, edit, standing, list, status, offer, noticesOf } = await openMarket(server)
@@ -255,6 +256,16 @@ describe('what may not be sold', () => {
     expect((await publish({ title })).state).toBe(state)
     expect((await publish({ title: '出一件闲置', content: title })).state).toBe(state)
     expect((await publish({ title: '出一件闲置', condition: 'flawed', flaw: title })).state).toBe(state)
+  })
+
+  test('mended while an operator is to look at all listings waits for that, and goes live then', async () => {
+    const operator = await buildModerator()
+    const { id } = await publish({ title: '电鱼机' })
+    await storeSetting(db, 'seast_review_types', ['secondhand'])
+    expect((await edit(id, { title: '出手竿' })).state).toBe('checking')
+    await storeSetting(db, 'seast_review_types', [])
+    await decideReview(context, id, true, '')
+    expect((await call('GET posts/detail', { id }, { as: operator })).body.state).toBe('live')
   })
 
   test('is decided by no operator of their own', async () => {

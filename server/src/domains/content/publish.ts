@@ -126,8 +126,8 @@ function publishPost(
 
     const review = before && (await deleteReview(trx.db, before.id))
     const waited = (before !== null && (await deleteChecks(trx.db, before.id))) || review !== null
-    // What operators decided of it stays.
-    const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
+    // What operators decided of it stays: that is why it is held and waits for nothing.
+    const decided = before?.state === 'held' && !waited ? before.state : null
     const screening = isDraft ? undefined : await screen?.(trx.db, post, form, before?.id ?? null)
     const standing = screening?.outcome === 'free' && decided === 'held' ? null : decided
     const unseen = standing ?? (screening?.outcome === 'held' ? 'held' : null)
@@ -181,9 +181,9 @@ function publishPost(
     await own?.save(trx.db, id, post, form, viewer.id)
     await saveParts(trx.modules, trx.db, id, form)
     await screening?.save(trx.db, id)
-    if (state === 'checking' && !decided && textsUnchecked) await insertCheck(trx.db, id)
-    if (state === 'checking' && !decided && isReviewed) await insertReview(trx.db, id)
-    if (state === 'checking' && !decided && arePicturesUnchecked) await waitForPictures(trx.db, id)
+    if (state === 'checking' && textsUnchecked) await insertCheck(trx.db, id)
+    if (state === 'checking' && isReviewed) await insertReview(trx.db, id)
+    if (state === 'checking' && arePicturesUnchecked) await waitForPictures(trx.db, id)
     const published = {
       id,
       type,
