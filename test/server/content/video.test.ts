@@ -1,3 +1,5 @@
+import { transact } from '../../../server/src/kernel/context.ts'
+import { emit } from '../../../server/src/kernel/events.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
@@ -56,6 +58,17 @@ describe('POST publish/video', () => {
     expect(Object.keys(said.params)).toEqual(['film'])
     await call('POST publish/video', { id, content: '看看', film: mine, draft: true }, { as: me })
     expect(await detail(id, me)).toMatchObject({ state: 'draft', body: '看看' })
+  })
+
+  test('one whose film is refused later is held, until its author puts in another one', async () => {
+    const me = await buildMember()
+    const [bad, good] = [await film(me), await film(me)]
+    const { id } = (await call('POST publish/video', { content: '看', film: bad }, { as: me })).body
+    await transact(server.context, (trx) => emit(trx, 'film.refused', { id: bad }))
+    expect(await detail(id, me)).toMatchObject({ state: 'held' })
+    expect((await call('GET posts/review', { id }, { as: me })).body).toMatchObject({ state: 'held', can: { appeal: true } })
+    expect((await call('POST publish/video', { id, content: '看', film: good }, { as: me })).body.state).toBe('live')
+    expect(await detail(id)).toMatchObject({ extra: { film: { id: good } } })
   })
 
   test('waits for a film that is being refused, and does not publish it', async () => {

@@ -7,6 +7,7 @@ import { hidePictures } from '../media/shown.ts'
 import { deleteChecks } from './checkQueries.ts'
 import type {} from './events.ts'
 import { lockPosts, moveUnder } from './mergeQueries.ts'
+import { refusePictureCheck } from './pictureCheckQueries.ts'
 import { placeInFeeds } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
@@ -57,6 +58,8 @@ export async function holdShown(trx: Context, id: number): Promise<void> {
   if (post?.state !== 'live' && post?.state !== 'checking') return
   await deleteChecks(trx.db, id)
   await deleteReview(trx.db, id)
+  // What its author mends, or objects to; without it, it would be held for good.
+  await refusePictureCheck(trx.db, id)
   await keepFromOthers(trx, post, { notified: false })
 }
 
