@@ -62,6 +62,19 @@ test('somebody who came back on three days has done something real, too', async 
   expect(await points(me)).toBe(50)
 })
 
+test('who came back on three days keeps that when their post is deleted', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const id = await publish(friend)
+  for (const day of ['06', '07', '08']) {
+    await setClock(db, `2024-05-${day}T12:00:00+08:00`)
+    await call('POST sign/add', {}, { as: friend })
+  }
+  await runJobs()
+  await remove(friend, id)
+  expect([await points(me), (await referral(me)).earned]).toEqual([50, 50])
+})
+
 test('twenty at once are one', async () => {
   const me = await buildMember()
   const friend = await invite(me)

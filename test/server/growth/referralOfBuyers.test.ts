@@ -27,3 +27,21 @@ test('a friend who buys is as good as one who posts, until all of it is refunded
   expect(await points()).toBe(0)
   expect(await server.audit()).toEqual([])
 })
+
+test('a friend whose post is deleted has still bought something, until that is refunded', async () => {
+  const me = await buildMember()
+  const points = async () => (await call('GET wallet', {}, { as: me })).body.points
+  const { as: friend, attempt, number } = await begin(server, wechat)
+  await db.insertInto('referral').values({ inviter_id: me.id, invitee_id: friend.id }).execute()
+  const { id } = (await call('POST publish/words', { content: '第一条' }, { as: friend })).body
+  await runJobs()
+  await wechat.confirm(number)
+  await runJobs()
+  await call('POST content-manage/delete', { id }, { as: friend })
+  await runJobs()
+  await runJobs()
+  expect(await points()).toBe(50)
+  await refundPayment(context, attempt.id, { reason: 'operator' })
+  await runJobs()
+  expect(await points()).toBe(0)
+})

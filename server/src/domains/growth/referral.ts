@@ -8,7 +8,7 @@ import { settings } from '../settings/service.ts'
 import {
   countRewardedToday,
   findInviter,
-  findOtherPost,
+  findOtherReal,
   listUnrewarded,
   lockRealBy,
   updateQualified,
@@ -18,6 +18,7 @@ import {
   updateUnqualified,
 } from './referralQueries.ts'
 import { addScores, lockMember, subtractScores } from './scoreQueries.ts'
+import { findStanding } from './signQueries.ts'
 import { announceDone } from './tasks.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -30,6 +31,8 @@ declare module '../../infra/jobs.ts' {
 }
 
 const AT_ONCE = 500
+/** Who has come back on so many days has done something real, which nothing undoes. */
+export const REAL_DAYS = 3
 
 /**
  * A member has done something real: their inviter is rewarded for it, soon after.
@@ -105,8 +108,9 @@ export function takeBackReferral(context: Context, inviteeId: number, by: string
     const there = await lockBoth(db, inviterId, inviteeId)
     const referral = await lockRealBy(db, inviteeId, by)
     if (!referral) return
-    const other = await findOtherPost(db, inviteeId, by)
-    if (other) {
+    const cameBack = there.has(inviteeId) && (await findStanding(db, inviteeId)).total >= REAL_DAYS
+    const other = cameBack ? null : await findOtherReal(db, inviteeId, by)
+    if (cameBack || other !== null) {
       await updateRealBy(db, inviteeId, other)
       return
     }

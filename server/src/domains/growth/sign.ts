@@ -11,7 +11,7 @@ import { levelOf } from '../account/policy.ts'
 import { balancesOf, transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import { dueMilestones, nextMilestone, perksOf } from './policy.ts'
-import { noteReal } from './referral.ts'
+import { noteReal, REAL_DAYS } from './referral.ts'
 import { reward } from './rewards.ts'
 import { addScores, lockMember } from './scoreQueries.ts'
 import {
@@ -28,8 +28,6 @@ import {
 import { announceDone } from './tasks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A member with such a streak is no newcomer. */
-const REAL_DAYS = 3
 
 const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
