@@ -67,7 +67,7 @@ export async function transfer(trx: Db, key: string, movement: Movement): Promis
 }
 
 /**
- * Transfers what moves of a movement. Where debts and shares leave nothing of it, because who pays gets back as much, there is none to make.
+ * Transfers what moves of a movement. Where debts and shares leave nothing of it, as who pays gets back as much, there is none to make.
  *
  * @throws ApiError, RangeError and Error as `transfer` does
  */
