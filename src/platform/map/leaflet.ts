@@ -101,7 +101,7 @@ export class LeafletMap {
     if (this.zooms) this.map.setZoom(to)
   }
 
-  /** Marks that stay are not made anew: whoever has the focus on one keeps it. */
+  /** Marks that stay are moved, and not made anew: whoever has the focus on one keeps it. */
   setMarks(marks: readonly MapMark[]): void {
     const wanted = new Map(marks.map((mark) => [mark.key, mark]))
     for (const [key, marker] of this.shown)
@@ -110,8 +110,9 @@ export class LeafletMap {
         this.shown.delete(key)
       }
     for (const mark of marks) {
-      if (this.shown.has(mark.key)) continue
-      this.shown.set(mark.key, this.markerOf(mark).addTo(this.map))
+      const there = this.shown.get(mark.key)
+      if (there) there.setLatLng(this.drawn(mark))
+      else this.shown.set(mark.key, this.markerOf(mark).addTo(this.map))
     }
   }
 
@@ -168,8 +169,11 @@ export class LeafletMap {
     this.timer = setTimeout(() => {
       // What stands there shows whole, and can be tapped.
       const { x, y } = this.map.getSize()
-      // Of a page that is not shown, or behind a keyboard, there is nothing to be seen.
-      if (x <= PIN_PX || y <= PIN_PX) return
+      // Of a page that is not shown yet, or behind a keyboard, there is nothing to be seen: it is looked at again.
+      if (x <= PIN_PX || y <= PIN_PX) {
+        this.map.invalidateSize()
+        return this.restLater()
+      }
       const at = (column: number, row: number) => this.meant(this.map.containerPointToLatLng([column, row]))
       const [low, high] = [at(EDGE_PX, y - EDGE_PX), at(x - EDGE_PX, EDGE_PX)]
       const whole = high.lng - low.lng >= 360
