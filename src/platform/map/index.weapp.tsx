@@ -89,7 +89,7 @@ export function MapView({ still = false, centre, marks, me, area, onRest, onMark
     if (centre === latest.current.given) return
     const map = Taro.createMapContext(MAP_ID)
     const move = () => setGiven(centre)
-    map.getCenterLocation({
+    void map.getCenterLocation({
       success: ({ latitude, longitude }) =>
         void map.getScale({
           success: ({ scale }) => {
