@@ -35,6 +35,8 @@ export class LeafletMap {
   private zooms = false
   private waiting = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** Leaflet itself hears of the window's size alone. */
+  private readonly sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.map.invalidateSize()) : null
 
   constructor(
     container: HTMLElement,
@@ -62,6 +64,7 @@ export class LeafletMap {
     L.control.attribution({ prefix: false }).addTo(this.map)
     this.around.addTo(this.map)
     this.map.on('moveend zoomend resize', () => this.restLater())
+    this.sizes?.observe(container)
     this.map.on('zoomstart', () => (this.zooms = true))
     this.map.on('zoomend', () => {
       this.zooms = false
@@ -127,6 +130,7 @@ export class LeafletMap {
 
   close(): void {
     clearTimeout(this.timer)
+    this.sizes?.disconnect()
     this.map.remove()
     // A zoom under way would end a quarter of a second later on panes that are gone: Leaflet 1.9 has no other way to call it off.
     Object.assign(this.map, { _animatingZoom: false })
@@ -169,11 +173,8 @@ export class LeafletMap {
     this.timer = setTimeout(() => {
       // What stands there shows whole, and can be tapped.
       const { x, y } = this.map.getSize()
-      // Of a page that is not shown yet, or behind a keyboard, there is nothing to be seen: it is looked at again.
-      if (x <= PIN_PX || y <= PIN_PX) {
-        this.map.invalidateSize()
-        return this.restLater()
-      }
+      // Of a page that is not shown yet, or behind a keyboard, there is nothing to be seen; when it has a size, it rests anew.
+      if (x <= PIN_PX || y <= PIN_PX) return
       const at = (column: number, row: number) => this.meant(this.map.containerPointToLatLng([column, row]))
       const [low, high] = [at(EDGE_PX, y - EDGE_PX), at(x - EDGE_PX, EDGE_PX)]
       const whole = high.lng - low.lng >= 360

@@ -66,3 +66,33 @@ test('beyond the line where the day changes it says where it is as everywhere', 
   const [{ west, east }] = rests()
   expect([west < east, Math.round(west), Math.round(east)]).toEqual([true, -170, -170])
 })
+
+test('a mark that stays is moved', () => {
+  opens()
+  map.setMarks([spot])
+  const pin = frame.querySelector('.map-mark')!
+  const before = pin.getAttribute('style')
+  map.setMarks([{ ...spot, lat: 30.01 }])
+  expect([frame.querySelector('.map-mark') === pin, pin.getAttribute('style') === before]).toEqual([true, false])
+})
+
+test('a map without a size says nothing, and where it rests once it has one', () => {
+  let sizes = () => {}
+  class Sizes {
+    constructor(changed: () => void) {
+      sizes = changed
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { ResizeObserver: Sizes })
+  frame = document.body.appendChild(document.createElement('div'))
+  const size = { clientWidth: 0, clientHeight: 0 }
+  Object.defineProperties(frame, { clientWidth: { get: () => size.clientWidth }, clientHeight: { get: () => size.clientHeight } })
+  map = new LeafletMap(frame, { centre: { lat: 30, lng: 114, zoom: 12 }, base: null }, () => handlers)
+  expect(rests()).toBeUndefined()
+  Object.assign(size, { clientWidth: 400, clientHeight: 300 })
+  sizes()
+  expect(rests()[0].north).toBeGreaterThan(rests()[0].south)
+  Reflect.deleteProperty(globalThis, 'ResizeObserver')
+})
