@@ -52,11 +52,10 @@ function isLeft(folder) {
   return uid === process.getuid?.() && Date.now() - mtimeMs > LEFT_MS
 }
 
-/** Something may still be writing: what stays is removed by a later run. */
 function remove(folder) {
   try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  } catch (error) {
-    if (!error.code) throw error
+  } catch {
+    // Something may still be writing: what stays is removed by a later run.
   }
 }

@@ -1,5 +1,5 @@
-import { METRES_PER_DEGREE, type Point } from './distance.ts'
 import { sixDecimals } from '@anglers/contract/mapGrid'
+import { METRES_PER_DEGREE, type Point } from './distance.ts'
 
 /**
  * The middle of the cell of a grid in which a point lies. It is a function of the cell alone: however often it is asked for, from however

@@ -14,6 +14,7 @@ import { Field } from '@/ui/form/Field'
 import { hoursOf, typedHours } from './hours'
 import { HoursField } from './HoursField'
 import { PricesField, pricesOf, typedPrices } from './PricesField'
+import { stockingOf } from './stocking'
 import type { Venue } from './Venue'
 import { typedWords, wordsOf } from './words'
 import './VenueSheets.scss'
@@ -52,17 +53,14 @@ export function RunSheet({ open, venue, extra, onClose }: Props) {
     setKey(newKey())
   }
   const handleSave = async () => {
-    const [hours, prices] = [hoursOf(fields.hours), pricesOf(fields.prices)]
-    const { stockedOn } = fields
-    const stocking = fields.stocking.trim()
-    const isUndated = stocking !== '' && !stockedOn
+    const [hours, prices, stocking] = [hoursOf(fields.hours), pricesOf(fields.prices), stockingOf(fields)]
     setProblems({
       ...(hours === undefined && { hours: t.waters.hoursWrong }),
       ...(!prices && { prices: t.waters.priceWrong }),
-      ...(isUndated && { stockedOn: t.waters.stockedOnMissing }),
+      ...(stocking === undefined && { stockedOn: t.waters.stockedOnMissing }),
     })
-    if (hours === undefined || !prices || isUndated) return
-    const ofGround = { prices, stocking: stocking ? { on: stockedOn, words: stocking } : null }
+    if (hours === undefined || !prices || stocking === undefined) return
+    const ofGround = { prices, stocking }
     const said = { words: wordsOf(fields.words), hours, phone: fields.phone.trim(), ...(isGround && ofGround) }
     setBusy(true)
     await attempt(async () => {

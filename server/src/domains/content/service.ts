@@ -79,6 +79,16 @@ export async function getVisiblePost(db: Db, viewer: Viewer | null, id: number, 
   return post
 }
 
+/**
+ * The post, where this viewer may meet what is about it; null where it keeps that to itself, as a private one does.
+ *
+ * @throws ApiError rest_not_found
+ */
+export async function findUnsealedPost(db: Db, viewer: Viewer | null, id: number): Promise<PostRow | null> {
+  const post = await getVisiblePost(db, viewer, id)
+  return isSealed(accessLock(viewer, post)) ? null : post
+}
+
 /** The post, if this viewer may read its body. */
 export async function openPost(db: Db, viewer: Viewer | null, id: number): Promise<PostRow> {
   const post = await getVisiblePost(db, viewer, id)
@@ -160,8 +170,8 @@ async function asVisible(db: Db, viewer: Viewer | null, row: DetailRow | undefin
 
 /** Posts on the same matter; nothing for a private one, whose tags are as private as the rest. */
 export async function readRelated(reading: Reading, id: number, window: Window): Promise<Paged<PostCard>> {
-  const post = await getVisiblePost(reading.db, reading.viewer, id)
-  if (isSealed(accessLock(reading.viewer, post))) return { items: [], total: 0 }
+  const post = await findUnsealedPost(reading.db, reading.viewer, id)
+  if (!post) return { items: [], total: 0 }
   return readFeed(reading, relatedFeed(reading.db, post, window, feedReaderOf(reading.viewer)))
 }
 

@@ -9,7 +9,7 @@ import { cleanText } from '../../lib/text.ts'
 import { clearPostAttempts, consumeAttempt, refundAttempt } from '../account/attempts.ts'
 import { checkPassword } from '../account/password.ts'
 import { readerOf } from '../account/policy.ts'
-import { legsThatMove, transfer } from '../ledger/service.ts'
+import { transferAny } from '../ledger/service.ts'
 import { type ForumFacts, mayEnter } from './policy.ts'
 import { presentForum, presentForumDetail, presentGate } from './present.ts'
 import {
@@ -161,11 +161,14 @@ export function payForum(context: StoreContext & { viewer: Viewer }, id: number,
       const price = closed.price_fen!
       if (price !== priceFen) throw new ApiError('price_changed')
       if (await insertGrant(db, { member_id: viewer.id, forum_id: id, way: 'paid', price_fen: price }))
-        await transfer(db, `paid_forum:${id}:${viewer.id}`, {
+        await transferAny(db, `paid_forum:${id}:${viewer.id}`, {
           kind: 'paid_forum',
           actorId: viewer.id,
           subject: { type: 'forum', id },
-          legs: legsThatMove({ member: viewer.id, unit: 'credit', amount: -price }, { site: 'revenue', unit: 'credit', amount: price }),
+          legs: [
+            { member: viewer.id, unit: 'credit', amount: -price },
+            { site: 'revenue', unit: 'credit', amount: price },
+          ],
         })
     }
     return readForum({ db, store, viewer }, id)

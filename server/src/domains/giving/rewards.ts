@@ -9,8 +9,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { lockRelations } from '../account/relationLocks.ts'
-import { accessLock, isSealed } from '../content/policy.ts'
-import { getVisiblePost, openPost } from '../content/service.ts'
+import { findUnsealedPost, openPost } from '../content/service.ts'
 import { payingDebts } from '../ledger/debts.ts'
 import { balancesOf, transferAny } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
@@ -33,8 +32,7 @@ type Reading = Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer | null }
 
 /** The rewards of a post that the viewer can see, the latest first; none of one that is sealed for them. @throws ApiError rest_not_found */
 export async function rewardsOf({ db, store, viewer }: Reading, postId: number, window: Window): Promise<Paged<Reward>> {
-  const post = await getVisiblePost(db, viewer, postId)
-  if (isSealed(accessLock(viewer, post))) return { items: [], total: 0 }
+  if (!(await findUnsealedPost(db, viewer, postId))) return { items: [], total: 0 }
   const reader = readerOf(viewer)
   const [rows, total] = await Promise.all([listRewards(db, postId, reader, window), countRewards(db, postId, reader)])
   return { items: rows.map((row) => presentReward(row, store)), total }

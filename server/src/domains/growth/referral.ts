@@ -4,11 +4,12 @@ import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit, type EventHub } from '../../kernel/events.ts'
 import { balancesOf, type Leg, transfer } from '../ledger/service.ts'
+import { findKeptPayable } from '../payment/refunds.ts'
 import { settings } from '../settings/service.ts'
 import {
   countRewardedToday,
   findInviter,
-  findOtherReal,
+  findOtherPost,
   listUnrewarded,
   lockRealBy,
   updateQualified,
@@ -97,6 +98,16 @@ export function rewardReferral(context: Context, inviteeId: number): Promise<voi
   })
 }
 
+const keyOfPayable = (payable: number) => `payable:${payable}`
+
+/** What else a member has done that is as real, a post or a payment; null for nothing. */
+async function findOtherReal(db: Db, memberId: number, than: string): Promise<string | null> {
+  const post = await findOtherPost(db, memberId, than)
+  if (post !== null) return post
+  const payable = await findKeptPayable(db, memberId)
+  return payable === null ? null : keyOfPayable(payable)
+}
+
 /**
  * What made an invitation count was undone: a post deleted, a payment refunded. Where nothing else as real is there, both sides give back
  * what they were given, as far as they still have it, and it is not given again.
@@ -144,9 +155,9 @@ export function takeBackReferral(context: Context, inviteeId: number, by: string
 export const listenForPayments = (events: EventHub) =>
   events
     .on('payment.paid', async ({ db }, { member, payable }) => {
-      if (await isInvited(db, member)) await addJob(db, 'note_real', { invitee: member, by: `payable:${payable}` })
+      if (await isInvited(db, member)) await addJob(db, 'note_real', { invitee: member, by: keyOfPayable(payable) })
     })
-    .on('payment.refunded', (trx, { member, payable }) => undoReal(trx, member, `payable:${payable}`))
+    .on('payment.refunded', (trx, { member, payable }) => undoReal(trx, member, keyOfPayable(payable)))
 
 /** Each as soon as it is due; those beyond a day's number are looked for every hour. */
 export const referralJobs = (

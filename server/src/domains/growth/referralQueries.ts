@@ -68,19 +68,18 @@ export const lockRealBy = (db: Db, inviteeId: number, by: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What else a member has done that is as real: a post that others may see, or what they paid for and have not got back; its key. */
-export async function findOtherReal(db: Db, memberId: number, than: string): Promise<string | null> {
-  const { rows } = await sql<{ key: string }>`
-    (select key from growth_event where member_id = ${memberId} and kind = 'post' and wanted and key <> ${than} limit 1)
-    union all
-    (select 'payable:' || id from payable
-      where member_id = ${memberId} and state = 'paid' and 'payable:' || id <> ${than}
-        and amount_fen > coalesce((
-          select sum(refund.amount_fen) from payment_refund refund join payment_attempt attempt on attempt.id = refund.attempt_id
-           where attempt.payable_id = payable.id and refund.reason not in ('late', 'double') and refund.state <> 'closed'), 0)
-      limit 1)
-    limit 1`.execute(db)
-  return rows[0]?.key ?? null
+/** Another post of a member that others may see: its event's key. */
+export async function findOtherPost(db: Db, memberId: number, than: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('growth_event')
+    .select('key')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'post')
+    .where('wanted', '=', true)
+    .where('key', '<>', than)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.key ?? null
 }
 
 /** What an invitation stands on from now on; null: what nothing undoes. */

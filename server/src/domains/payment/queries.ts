@@ -311,3 +311,24 @@ export async function insertEvent(db: Db, provider: ProviderName, eventId: strin
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Something that a member paid for and has not got back whole: its payable; null where there is none. */
+export async function findKeptPayable(db: Db, memberId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payable')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'paid')
+    .where('amount_fen', '>', (eb) =>
+      eb
+        .selectFrom('payment_refund as refund')
+        .innerJoin('payment_attempt as attempt', 'attempt.id', 'refund.attempt_id')
+        .whereRef('attempt.payable_id', '=', 'payable.id')
+        .where('refund.reason', 'not in', ['late', 'double'])
+        .where('refund.state', '<>', 'closed')
+        .select(sql<number>`coalesce(sum(refund.amount_fen), 0)::bigint`.as('fen')),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -12,6 +12,7 @@ import {
   begunPayment,
   findAttempt,
   findAttemptByNumber,
+  findKeptPayable,
   findPaidAttempt,
   lockAttempt,
   lockPayable,
@@ -35,8 +36,8 @@ import {
 } from './refundQueries.ts'
 import { cash } from './settle.ts'
 
-// What who refunds a part of an order has to hold and to find first.
-export { findPaidAttempt, lockPayable }
+// What who refunds a part of an order has to hold and to find first, and what stands of what a member paid.
+export { findKeptPayable, findPaidAttempt, lockPayable }
 
 /** How long after its last step a refund is asked after, in seconds; the last of them again and again. */
 const PAUSES_S = [3, 10, 30, 60, 300, 900, 3600]

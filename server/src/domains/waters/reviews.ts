@@ -15,8 +15,7 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { wantsPictureCheck } from '../check/pictures.ts'
 import { type PictureSubject, settleLater } from '../check/subjects.ts'
 import { canSee } from '../content/policy.ts'
-import { accessLock, isSealed } from '../content/policy.ts'
-import { getVisiblePost } from '../content/service.ts'
+import { findUnsealedPost, getVisiblePost } from '../content/service.ts'
 import { presentPicture } from '../media/present.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
@@ -50,8 +49,7 @@ type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
 
 /** What was said of a ground or shop; nothing where it is sealed for this viewer. @throws ApiError rest_not_found */
 export async function readReviews({ db, store, viewer }: Reading, postId: number, window: Window): Promise<Paged<Review>> {
-  const post = await getVisiblePost(db, viewer, postId)
-  if (isSealed(accessLock(viewer, post))) return { items: [], total: 0 }
+  if (!(await findUnsealedPost(db, viewer, postId))) return { items: [], total: 0 }
   const { rows, total } = await listReviews(db, postId, window, readerOf(viewer))
   return { items: rows.map((row) => presentReview(row, viewer, store)), total }
 }

@@ -12,8 +12,7 @@ import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
-import { accessLock, isSealed } from '../content/policy.ts'
-import { getVisiblePost, readFeed } from '../content/service.ts'
+import { findUnsealedPost, getVisiblePost, readFeed } from '../content/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { metresBetween } from '../../lib/distance.ts'
 import {
@@ -87,9 +86,8 @@ export async function findPlace(
  * @throws ApiError rest_not_found where this viewer does not see it
  */
 export async function readPostsHere(reading: Reading, postId: number, window: Window): Promise<Paged<PostCard>> {
-  const post = await getVisiblePost(reading.db, reading.viewer, postId)
-  if (isSealed(accessLock(reading.viewer, post))) return { items: [], total: 0 }
-  if (window.offset >= SEARCH_HITS) return { items: [], total: 0 }
+  const post = await findUnsealedPost(reading.db, reading.viewer, postId)
+  if (!post || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
   return readFeed(reading, hereFeed(reading.db, postId, window, readerOf(reading.viewer)))
 }
 

@@ -1,5 +1,5 @@
-import { sixDecimals } from '@anglers/contract/mapGrid'
 import { createHash } from 'node:crypto'
+import { sixDecimals } from '@anglers/contract/mapGrid'
 import type { MapKeys } from '../../config.ts'
 import { metresBetween } from '../../lib/distance.ts'
 import type { MapPlace, MapSearch } from './maps.ts'

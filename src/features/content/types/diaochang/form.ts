@@ -4,6 +4,7 @@ import {
   hoursOf,
   NO_HOURS,
   pricesOf,
+  stockingOf,
   typedHours,
   typedPrices,
   typedWords,
@@ -62,7 +63,7 @@ export const diaochangForm: PostFormType<DiaochangFields> = {
     ...(!place && { place: t.waters.placeMissing }),
     ...(!wild && !pricesOf(prices) && { prices: t.waters.priceWrong }),
     ...(hoursOf(hours) === undefined && { hours: t.waters.hoursWrong }),
-    ...(stocking.trim() !== '' && !stockedOn && { stockedOn: t.waters.stockedOnMissing }),
+    ...(stockingOf({ stocking, stockedOn }) === undefined && { stockedOn: t.waters.stockedOnMissing }),
   }),
   request: (post, { fish, prices, hours, stockedOn, stocking, phone, ...own }) => ({
     name: 'POST publish/diaochang',
@@ -73,7 +74,7 @@ export const diaochangForm: PostFormType<DiaochangFields> = {
       // Wild water has none to be seen, and so none to be mended.
       prices: own.wild ? [] : pricesOf(prices),
       hours: hoursOf(hours) ?? null,
-      stocking: stockedOn && stocking.trim() ? { on: stockedOn, words: stocking.trim() } : null,
+      stocking: stockingOf({ stocking, stockedOn }) ?? null,
       phone: phone.trim(),
     },
   }),
