@@ -7,6 +7,7 @@ import { type Endpoint, idempotencyOf, scopeOf, scopes } from '@anglers/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
+import { holdsAlike, writeList } from '../kernel/alike.ts'
 import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
 import {
@@ -162,7 +163,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)
   void reply.headers(headers).headers(linksIn(request, route, input, headers))
-  return body instanceof Written ? reply.type(JSON_TYPE).send(body.json) : reply.send(body)
+  const json = written(reply, body)
+  return json === null ? reply.send(body) : reply.type(JSON_TYPE).send(json)
+}
+
+/** The JSON of a body of which some was written before; null where none was. */
+function written(reply: FastifyReply, body: unknown): string | Buffer | null {
+  if (body instanceof Written) return body.json
+  return Array.isArray(body) && holdsAlike(body) ? writeList(body, (items) => reply.serialize(items as unknown[]) as string) : null
 }
 
 const isAnsweredAsVisitor = ({ viewer }: FastifyRequest, { sharedWith }: Endpoint) =>
@@ -173,7 +181,7 @@ async function answerVisitor(request: FastifyRequest, reply: FastifyReply, route
   const make = async () => {
     const { body, headers } = shape(endpoint, input, await run(request, reply, route, input, null))
     // As bytes once: to hash them, and for each who is sent them.
-    const bytes = Buffer.from(body instanceof Written ? body.json : (reply.serialize(body as object) as string))
+    const bytes = Buffer.from(written(reply, body) ?? (reply.serialize(body as object) as string))
     return { body: bytes, headers: { ...headers, ETag: etagOf(bytes, headers) } }
   }
   const { visitorCacheMs } = endpoint

@@ -67,6 +67,28 @@ describe('readers of the same moment', () => {
     ])
   })
 
+  test('see the same cards as when they read alone, whatever they are to the posts', async () => {
+    const author = await buildMember()
+    const [plain, vip, banned] = [await buildMember(), await buildMember({ vip: true }), await buildMember({ banned: true })]
+    const readers = [author, plain, vip, banned, await buildModerator()]
+    const fond = await buildMember()
+    const body = '这条鱼真不小'
+    const posts = [
+      await buildPost({ author, body }),
+      await buildPost({ author, body, visibility: 4, teaser: '引子' }),
+      await buildPost({ author, body, visibility: 5, teaser: '引子' }),
+      await buildPost({ author, body, visibility: 3 }),
+    ]
+    await call('POST comments', { type: 'like', id: posts[0]!.id }, { as: fond })
+    await call('POST reprint', { id: posts[1]!.id, content: '转' }, { as: await buildMember({ vip: true }) })
+    const list = async (as?: (typeof readers)[number]) => (await call('GET posts', { per_page: 5 }, { as })).body
+    const all = [...readers, fond, undefined]
+    const alone = []
+    for (const as of all) alone.push(await list(as))
+    expect(new Set(alone.map((cards) => JSON.stringify(cards))).size).toBe(all.length)
+    expect(await Promise.all(all.map(list))).toEqual(alone)
+  })
+
   test('do not meet those whom a block parts from them', async () => {
     const [author, blocked, follower] = [await buildMember(), await buildMember(), await buildMember()]
     const { id } = await buildPost({ author })

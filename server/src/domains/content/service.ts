@@ -12,6 +12,7 @@ import { shownRegion } from '../account/regions.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
+import { cardFor } from './cards.ts'
 import { type Feed, relatedFeed } from './feeds.ts'
 import { findLeads, findParts, textsOfParts } from './postParts.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
@@ -45,23 +46,15 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
   if (!ids.length) return { items: [], total }
   const [rows, standing, partsOf] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids), findParts(modules, db, ids)])
   const [own, reprinted] = await Promise.all([findOwn(modules, db, rows), findReprinted({ db, store, modules, viewer }, rows)])
-  const items = rows.map((row) => {
-    const its = own.get(row.id)
-    const reprint = reprinted.get(row.id) ?? null
-    const card = presentCard(
-      row,
-      {
-        viewer,
-        standing,
-        extra: cardExtraOf(its, { store, audience: audienceOf(row) }),
-        reprint,
-        lead: leadOf(its),
-        site: config.publicUrl,
-      },
-      store,
-    )
-    return Object.assign(card, partsOf(card))
-  })
+  const items = rows.map((row) =>
+    cardFor(row, viewer, standing, (viewer, standing) => {
+      const its = own.get(row.id)
+      const extra = cardExtraOf(its, { store, audience: audienceOf(row) })
+      const reprint = reprinted.get(row.id) ?? null
+      const card = presentCard(row, { viewer, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }, store)
+      return Object.assign(card, partsOf(card))
+    }),
+  )
   return { items, total }
 }
 
