@@ -25,6 +25,13 @@ test('one address has so many calls a minute, and is told when to come again', a
   expect((await call('GET setting/get-var', {}, { ip: '10.1.0.2' })).status).toBe(200)
 })
 
+test('a call counts however its address is written', async () => {
+  const ip = '10.1.0.3'
+  const written = { url: `/%77p-json/wp/v2/setting/get-var`, remoteAddress: ip }
+  await spend(LIMIT, async () => expect((await inject(written)).statusCode).toBe(200))
+  expect((await inject(written)).statusCode).toBe(429)
+})
+
 describe('headers say how much is left, and of which limit', () => {
   const notified = ({ headers }: { headers: Record<string, unknown> }) => [headers['ratelimit-policy'], headers.ratelimit]
 
