@@ -53,11 +53,13 @@ export async function makeRelease(folder, { h5 = true, postgres = true } = {}) {
   }
 }
 
-/** Nothing is deleted that is not ours. */
+/** Nothing is deleted that is not ours: who started a release where it lies may have their site in it. */
 function refuseOther(target) {
-  if (!fs.existsSync(target) || fs.existsSync(path.join(target, 'run.mjs'))) return
-  if (fs.readdirSync(target).length > 0)
-    throw new Error(`${target} holds something that is no release: name another folder, or an empty one.`)
+  const found = fs.existsSync(target) ? fs.readdirSync(target) : []
+  const ours = new Set(['run.mjs', 'package.json', 'node_modules', 'dist', ...FILES.map((file) => file.split('/')[0])])
+  const others = found.includes('run.mjs') ? found.filter((name) => !ours.has(name)) : found
+  if (others.length > 0)
+    throw new Error(`${target} holds something that is no release: ${others.join(', ')}. Name another folder, or move that away.`)
 }
 
 const copy = (file, draft) => fs.cpSync(inRoot(file), path.join(draft, file), { recursive: true })

@@ -2,7 +2,6 @@
 import process from 'node:process'
 import { endWithNpm, programs } from './server/dist/server.mjs'
 
-process.chdir(import.meta.dirname)
 process.setSourceMapsEnabled(true)
 const [name] = process.argv.splice(2, 1)
 const program = name === undefined ? 'main' : `commands/${name}`

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -43,17 +43,30 @@ const run = (...args: string[]) =>
     (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`,
   )
 
+const make = (target: string) => {
+  // Without H5, whose build takes minutes: it is copied as it is.
+  const script = `
+    const { makeRelease } = await import('./scripts/lib/releaseFolder.mjs')
+    await makeRelease(process.argv[1], { h5: false })`
+  const options = { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '' } }
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, target], options)
+}
+
+test.each([
+  ['is no release', 'photos'],
+  ['lies in an old release, such as the site of who started it there', '.data'],
+])('a release does not take the place of what %s', async (_, name) => {
+  const target = path.join(folder, name)
+  mkdirSync(path.join(target, name), { recursive: true })
+  if (name === '.data') writeFileSync(path.join(target, 'run.mjs'), '')
+  await expect(make(target)).rejects.toThrow(`holds something that is no release: ${name}.`)
+  expect(readdirSync(target)).toContain(name)
+})
+
 test(
   'a release runs by itself: read-only, by any account, with every command of the operator',
   async () => {
-    // Without H5, whose build takes minutes: it is copied as it is.
-    const make = `
-      const { makeRelease } = await import('./scripts/lib/releaseFolder.mjs')
-      await makeRelease(process.argv[1], { h5: false })`
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', make, release], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_OPTIONS: '' },
-    })
+    await make(release)
     expect(bytesIn(release)).toBeLessThan(120 * MB)
     readableTo(0o555)
 
@@ -81,7 +94,7 @@ test(
     const [post] = (await (await fetch(`${origin}/wp-json/wp/v2/posts`)).json()) as object[]
     expect(post).toBeDefined()
 
-    const commands = ['waters', 'basemap', 'reports', 'review', 'forums', 'adverts', 'codes', 'payments', 'shop', 'setting']
+    const commands = ['waters', 'basemap', 'reports', 'review', 'forums', 'adverts', 'codes', 'payments', 'shop', 'setting', 'members']
     for (const answer of await Promise.all(commands.map((command) => run(command)))) expect(answer).toMatch(/npm run -s|leads to/)
     expect(await run('topics')).toContain('npm run -s topics -- rename')
     expect(await run('audit')).toBe('The ledger adds up.\n')
