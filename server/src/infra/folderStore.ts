@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chown, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -65,17 +65,26 @@ export class FolderStore implements ObjectStore {
 
   async put(key: string, content: Buffer | BoundedStream): Promise<void> {
     const file = this.file(key)
-    await mkdir(path.dirname(file), { recursive: true })
+    const made = await mkdir(path.dirname(file), { recursive: true })
+    if (made) await this.leave(made)
     // Written aside first: a crash in between leaves no half picture under its name.
     const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
     try {
       if (Buffer.isBuffer(content)) await writeFile(aside, content)
       else await pipeline(bounded(content), createWriteStream(aside))
+      await this.leave(aside)
       await rename(aside, file)
     } catch (error) {
       await rm(aside, { force: true })
       throw error
     }
+  }
+
+  /** What root makes, such as a command of the operator's, is whose the folder is: the server's account writes there, too. */
+  private async leave(made: string): Promise<void> {
+    if (process.getuid?.() !== 0) return
+    const { uid, gid } = await stat(this.folder)
+    await chown(made, uid, gid)
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenFile | null> {

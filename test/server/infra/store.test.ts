@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -139,6 +139,16 @@ describe.each(kinds)('a store in %s', (_, openStore) => {
 })
 
 describe('a folder', () => {
+  const asRoot = process.getuid?.() === 0 ? test : test.skip
+  asRoot('has what root put there in the hands of whose it is', async () => {
+    const folder = await newFolder()
+    await chown(folder, 65_534, 65_534)
+    await new FolderStore(folder, addresses).put('ab/picture', Buffer.from('picture'))
+    const owners = await Promise.all(['ab', 'ab/picture'].map(async (name) => (await stat(path.join(folder, name))).uid))
+    expect(owners).toEqual([65_534, 65_534])
+    await rm(folder, { recursive: true })
+  })
+
   test('holds whole files and nothing else', async () => {
     const folder = await newFolder()
     const store = new FolderStore(folder, addresses)
