@@ -4,8 +4,9 @@ import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { hashPassword } from '../account/password.ts'
+import { findMemberByLogin } from '../account/roles.ts'
 import { hidePictures } from '../media/shown.ts'
-import { closePosts, findForumByName, findMemberByLogin, insertForum, sectionNamed, setEntrance, setModerator } from './operatingQueries.ts'
+import { closePosts, findForumByName, insertForum, sectionNamed, setEntrance, setModerator } from './operatingQueries.ts'
 import { updateForum } from './queries.ts'
 
 // What operators do, by `npm run forums`.

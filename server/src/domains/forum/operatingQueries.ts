@@ -5,9 +5,6 @@ import type { Db } from '../../infra/database.ts'
 export const findForumByName = (db: Db, name: string) =>
   db.selectFrom('forum').select(['id', 'access', 'password_version']).where('name', '=', name).executeTakeFirst()
 
-export const findMemberByLogin = (db: Db, login: string) =>
-  db.selectFrom('member').select('id').where('login', '=', login).where('deleted_at', 'is', null).executeTakeFirst()
-
 /** The section of this name, which is added after the others where it is new. */
 export async function sectionNamed(db: Db, name: string): Promise<number> {
   const found = await db.selectFrom('forum_section').select('id').where('name', '=', name).executeTakeFirst()
