@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { pino } from 'pino'
@@ -9,13 +10,13 @@ import { openStore } from './infra/openStore.ts'
 import { type Postgres, startPostgres } from './infra/postgres/index.ts'
 import { dayOf, nextLocalDay } from './infra/localTime.ts'
 import { directly, reachDatabase } from './infra/reach.ts'
-import { openSecret } from './infra/secret.ts'
+import { findSecret } from './infra/secret.ts'
 import { databaseFault } from './infra/startFaults.ts'
 import { FileAddresses, type ObjectStore } from './infra/store.ts'
 import { type Context, openContext } from './kernel/context.ts'
 import { EventHub } from './kernel/events.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
-import { folderFault, makeFolder } from './lib/startError.ts'
+import { folderFault, makeFolder, StartError } from './lib/startError.ts'
 import { listen, modules } from './modules.ts'
 
 /** Prints a line of a command's answer. */
@@ -49,6 +50,14 @@ export function typedDay(option: string, typed: string): { begins: Date; ends: D
 
 /** `databaseUrl` is where its database is, or our own, `pooled` whether PgBouncer stands between, and `listenUrl` where it is heard. */
 export type CommandConfig = Config & { databaseUrl: string; listenUrl: string; pooled: boolean }
+/** On what a command works. */
+interface Ground {
+  /** The database is made, or brought to this release: else it stays as it is, be it empty or of an older one. */
+  migrated: boolean
+  /** There may be no site yet. */
+  new?: boolean
+}
+
 /** A command's work. */
 type Run = (db: Db, typed: string[], config: CommandConfig) => Promise<void>
 
@@ -73,7 +82,7 @@ export async function inContext<T>(db: Db, config: CommandConfig, work: (context
 
 /** How the servers address files. */
 async function openAddresses({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<FileAddresses> {
-  return new FileAddresses(publicUrl, new SignedLinks(await openSecret(secretKey, dataDir)))
+  return new FileAddresses(publicUrl, new SignedLinks(await findSecret(secretKey, dataDir)))
 }
 
 /** Addresses of files that are shown to nobody else, by their keys, signed as the servers sign them. */
@@ -87,21 +96,20 @@ export const openFiles = async (config: CommandConfig): Promise<ObjectStore> => 
 
 /**
  * Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace.
- *
- * @param options `migrated: false` leaves the database as it is, be it empty or of an older release
  */
-export async function runCommand(run: Run, options: { migrated: boolean } = { migrated: true }): Promise<void> {
+export async function runCommand(run: Run, ground: Ground = { migrated: true }): Promise<void> {
   try {
-    await onOwnDatabase(run, options)
+    await onOwnDatabase(run, ground)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
 }
 
-async function onOwnDatabase(run: Run, { migrated }: { migrated: boolean }): Promise<void> {
+async function onOwnDatabase(run: Run, { migrated, new: isNew }: Ground): Promise<void> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
+  if (!databaseUrl && !isNew) refuseNothing(dataDir)
   const postgres = databaseUrl ? undefined : await startOwn(dataDir)
   try {
     const database = databaseUrl ? await reachDatabase({ ...config, databaseUrl }) : directly(postgres!.url)
@@ -115,6 +123,12 @@ async function onOwnDatabase(run: Run, { migrated }: { migrated: boolean }): Pro
   } finally {
     await postgres?.stop()
   }
+}
+
+/** Who sets something in a folder where no site is would make an empty one there, and think that theirs had changed. */
+function refuseNothing(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, 'postgres')))
+    throw new StartError(`There is no site in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the server has it.`)
 }
 
 async function startOwn(dataDir: string): Promise<Postgres> {

@@ -5,7 +5,7 @@ import { type CommandConfig, print, runCommand, typedDay } from '../command.ts'
 import { listBatches, voidBatch } from '../domains/wallet/codeQueries.ts'
 import { makeCodes } from '../domains/wallet/codes.ts'
 import type { Db } from '../infra/database.ts'
-import { openSecret } from '../infra/secret.ts'
+import { findSecret } from '../infra/secret.ts'
 import { dayOf } from '../infra/localTime.ts'
 
 const COUNT_MAX = 10_000
@@ -45,7 +45,7 @@ async function make(db: Db, typed: string[], { secretKey, dataDir }: CommandConf
   if (!isRedeemable(gives) || rest.length) throw new Error(USAGE)
   const amount = whole('AMOUNT', amountText, gives === 'vip' ? VIP_MONTHS_MAX : AMOUNT_MAX)
   const expiresAt = values.expires === undefined ? null : endOfDay(values.expires)
-  const secret = await openSecret(secretKey, dataDir)
+  const secret = await findSecret(secretKey, dataDir)
   const { id, codes } = await makeCodes(db, secret, count, { gives, amount, note: values.note, expiresAt })
   for (const code of codes) print(code)
   // Beside the codes, so that a file gets these alone.

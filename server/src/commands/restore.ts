@@ -13,5 +13,5 @@ await runCommand(
     const { madeAt, rows, files } = await restore({ ...config, openStore: () => openFiles(config) }, path.resolve(file))
     print(`Restored ${rows} rows and ${files} files, as they were at ${madeAt}. Start the server.`)
   },
-  { migrated: false },
+  { migrated: false, new: true },
 )

@@ -16,12 +16,32 @@ const WHOLE = /^[\w-]{43,}$/
  */
 export async function openSecret(given: string | undefined, dataDir: string): Promise<Secret> {
   if (given) return new Secret(given)
-  const file = path.join(dataDir, 'secret')
-  const kept = (await readFile(file, 'utf8').catch(unlessMissing)) ?? (await makeSecret(file))
+  return (await keptSecret(dataDir)) ?? wholeSecret(await makeSecret(fileIn(dataDir)), dataDir)
+}
+
+/**
+ * The secret of a site that is there. With another one its codes would be unknown and its addresses wrong, and nobody would see why.
+ *
+ * @throws StartError when there is none, and as `openSecret` does
+ */
+export async function findSecret(given: string | undefined, dataDir: string): Promise<Secret> {
+  const secret = given ? new Secret(given) : await keptSecret(dataDir)
+  if (!secret) throw new StartError(`There is no secret in ${dataDir}: set SECRET_KEY, or DATA_DIR, as the server has it.`)
+  return secret
+}
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'secret')
+
+async function keptSecret(dataDir: string): Promise<Secret | undefined> {
+  const kept = await readFile(fileIn(dataDir), 'utf8').catch(unlessMissing)
+  return kept === undefined ? undefined : wholeSecret(kept, dataDir)
+}
+
+function wholeSecret(kept: string, dataDir: string): Secret {
   const secret = kept.trim()
   if (!WHOLE.test(secret))
     throw new StartError(
-      `${file} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; ` +
+      `${fileIn(dataDir)} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; ` +
         `without the old one, remove it, and codes that were sent are no longer good.`,
     )
   return new Secret(secret)

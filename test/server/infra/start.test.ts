@@ -180,6 +180,14 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
       expect(await runCommand('setting', [], `postgres://me:hidden@127.0.0.1:${free}/fish`)).toMatch(
         /^1 DATABASE_URL: the database fish at 127.0.0.1:\d+ cannot be used, nothing listens there \(ECONNREFUSED\)\.$/m,
       )
+      const DATA_DIR = dataDir()
+      expect(await runCommand('setting', ['seast_gray_mode_on_off', '1'], '', { DATA_DIR })).toBe(
+        `1 There is no site in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL, as the server has it.\n`,
+      )
+      expect(await runCommand('codes', ['make', '1', 'credit', '10'], database.url, { DATA_DIR, SECRET_KEY: '' })).toBe(
+        `1 There is no secret in ${DATA_DIR}: set SECRET_KEY, or DATA_DIR, as the server has it.\n`,
+      )
+      expect(readdirSync(DATA_DIR)).toEqual([])
     },
     COMMANDS_MS,
   )

@@ -135,6 +135,7 @@ export function runCommand(
   name:
     | 'setting'
     | 'reports'
+    | 'members'
     | 'review'
     | 'payments'
     | 'codes'
@@ -150,9 +151,10 @@ export function runCommand(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<string> {
+  const secret = databaseUrl ? { SECRET_KEY: 'a secret that no server of the tests has' } : {}
   return promisify(execFile)(process.execPath, ['scripts/command.mjs', name, ...args], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: '', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: '', ...secret, ...env },
   }).then(
     ({ stdout }) => stdout,
     (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`,

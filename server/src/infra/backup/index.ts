@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { NO_LIMITS, LIMITS, openPool } from '../database.ts'
 import { migrateJobs } from '../jobs.ts'
 import { migrate, migrationNames } from '../migrate.ts'
-import { openSecret } from '../secret.ts'
+import { findSecret } from '../secret.ts'
 import type { ObjectStore } from '../store.ts'
 import { ArchiveWriter, type BackupHeader, readArchive } from './archive.ts'
 import { dump, openSnapshot, ROWS, SEQUENCES } from './dump.ts'
@@ -161,7 +161,7 @@ async function refuseUnknown(file: string, { migrations }: BackupHeader): Promis
 
 /** Tells two secrets apart, and says nothing of either. */
 const secretMark = async (secretKey: string | undefined, dataDir: string) =>
-  (await openSecret(secretKey, dataDir)).hash('backup', 'mark').toString('hex')
+  (await findSecret(secretKey, dataDir)).hash('backup', 'mark').toString('hex')
 
 /**
  * Has the secret under which the backup was made, or refuses.
