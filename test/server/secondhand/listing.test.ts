@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { BAND_DAYS } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
@@ -47,6 +48,16 @@ describe('a listing', () => {
   ])('is refused by its %s', async (field, wrong) => {
     const { status: code, params } = await refused('POST publish/secondhand', { ...(await formOf()), ...wrong } as Form, { as: seller })
     expect([code, Object.keys(params)]).toEqual([400, [field]])
+  })
+
+  test('stands on one page only where others are as far away', async () => {
+    const there = { lat: 31.5, lng: 117.5 }
+    const ids: number[] = []
+    for (let i = 0; i < 6; i++) ids.push((await publish({ place: { ...PLACE, ...there } })).id)
+    // Their rows are in the order in which they were written last.
+    await sql`update post_point set listed = listed where post_id = ${ids[1]!}`.execute(db)
+    const pages = [1, 2, 3].map((page) => list({ ...there, orderby: 'distance', radiusM: 5_000, per_page: 2, page }))
+    expect((await Promise.all(pages)).flat()).toEqual(ids)
   })
 
   test('stands in lists by kind, condition, price, word, hand-over and distance', async () => {

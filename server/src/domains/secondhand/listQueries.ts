@@ -71,16 +71,19 @@ export function listingFeed(
     distance: around ? sql`point.at <-> mercator(${around.lat}, ${around.lng})` : sql`item.live_seq desc`,
   }
   const reached = Math.max(0, Math.min(limit, SECONDHAND_LISTED - offset))
+  // Things of one place are equally far: as with what is near (waters/nearbyQueries.ts), all that are as far as the last of the page are
+  // fetched, for the index knows no second order.
+  const page =
+    orderby === 'distance' && around
+      ? sql<{ id: number }>`
+        select id from (
+          select item.post_id as id, ${orders.distance} as far ${found}
+           order by far fetch first ${reached + offset} rows with ties) near
+         order by far, id limit ${reached} offset ${offset}`
+      : sql<{ id: number }>`select item.post_id as id ${found} order by ${orders[orderby]} limit ${reached} offset ${offset}`
   return {
     page: {
-      execute: async () =>
-        reached === 0
-          ? []
-          : (
-              await sql<{
-                id: number
-              }>`select item.post_id as id ${found} order by ${orders[orderby]} limit ${reached} offset ${offset}`.execute(db)
-            ).rows,
+      execute: async () => (reached === 0 ? [] : (await page.execute(db)).rows),
     },
     total: async () =>
       (await sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${MOST}) counted`.execute(db)).rows[0]!.n,
