@@ -9,6 +9,7 @@ import { backup, restore } from '../../../server/src/infra/backup/index.ts'
 import { LOCK_MIGRATIONS, openDatabase } from '../../../server/src/infra/database.ts'
 import { migrate, migrationNames } from '../../../server/src/infra/migrate.ts'
 import { openStore } from '../../../server/src/infra/openStore.ts'
+import { startPostgres } from '../../../server/src/infra/postgres/index.ts'
 import { openSecret } from '../../../server/src/infra/secret.ts'
 import { FileAddresses, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
@@ -277,8 +278,9 @@ test(
   'by command, from and into a database of its own',
   async () => {
     const [from, to] = [mkdtempSync(path.join(folder, 'from-')), mkdtempSync(path.join(folder, 'to-'))]
-    expect(await runCommand('setting', ['seast_gray_mode_on_off', '1'], '', { DATA_DIR: from })).toContain('1')
+    await (await startPostgres({ dataDir: path.join(from, 'postgres') })).stop()
     await openSecret(undefined, from)
+    expect(await runCommand('setting', ['seast_gray_mode_on_off', '1'], '', { DATA_DIR: from })).toBe('1\n')
     const kept = file()
     expect(await runCommand('backup', [kept], '', { DATA_DIR: from })).toContain('It has the secret of the site')
     // A word that it does not know is no reason to leave the files out.
@@ -286,7 +288,7 @@ test(
     expect(await runCommand('backup', [unwritten, '--without-file'], '', { DATA_DIR: from })).toMatch(/^1 \nnpm run -s backup -- FILE/)
     expect(existsSync(unwritten)).toBe(false)
     expect(await runCommand('restore', [kept], '', { DATA_DIR: to })).toMatch(/^Restored \d+ rows/)
-    expect(await runCommand('setting', ['seast_gray_mode_on_off'], '', { DATA_DIR: to })).toContain('1')
+    expect(await runCommand('setting', ['seast_gray_mode_on_off'], '', { DATA_DIR: to })).toBe('1\n')
     expect(readFileSync(path.join(to, 'secret'))).toEqual(readFileSync(path.join(from, 'secret')))
     expect(await runCommand('restore', [kept], '', { DATA_DIR: to })).toMatch(/^1 The database is not empty/)
   },

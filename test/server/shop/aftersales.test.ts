@@ -8,6 +8,7 @@ import { receiveOrder, shipOrder } from '../../../server/src/domains/shop/orders
 import { transact } from '../../../server/src/kernel/context.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openPaymentServer } from '../support/payments.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
@@ -70,6 +71,23 @@ const refundsOf = async ({ id }: Bought) => {
 }
 
 describe('the money only', () => {
+  test('keeps what is asked back in the same moment from being sent', async () => {
+    const own = await bought()
+    const [asked, shipped] = await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select 1 from shop_order where id = ${own.id} for no key update`.execute(trx)
+        const asking = ask(own)
+        await untilSomeoneWaits(db)
+        const shipping = shipOrder(context, own.id, PARCEL).catch((error: unknown) => error)
+        await untilSomeoneWaits(db, 2)
+        return [asking, shipping] as const
+      })
+      .then((both) => Promise.all(both))
+    expect(asked.status).toBe(200)
+    expect(shipped).toMatchObject({ code: 'rest_conflict' })
+  })
+
   test('of pieces that were not sent goes back with stock, limit, freight and coupon, each once, and arrives', async () => {
     const own = await bought({ member_limit: 3, couponId: (as) => buildCoupon([as], { off_fen: 100, total: 1 }) })
     await ask(own)

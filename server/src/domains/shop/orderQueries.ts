@@ -179,8 +179,12 @@ export async function moveOrder(db: Db, id: number, from: readonly KeptState[], 
 /** Whether something of an order is asked back, and not decided. */
 const refunding = sql<boolean>`exists (select from shop_aftersale where order_id = shop_order.id and due_at is not null)`
 
-/** Sends a paid order. Returns whether it was paid, not sent before, and nothing of it is asked back. */
+/** Held before `refunding` is asked, which is in another table: an update that waits for the row looks that up as it was before. */
+const hold = (db: Db, id: number) => db.selectFrom('shop_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+/** Sends a paid order, in a transaction. Returns whether it was paid, not sent before, and nothing of it is asked back. */
 export async function sendOrder(db: Db, id: number, parcel: { company: string; number: string }, receiveBy: Date): Promise<boolean> {
+  await hold(db, id)
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
     .set({ state: 'shipped', receive_by: receiveBy })
@@ -322,8 +326,9 @@ export async function setInvoice(db: Db, id: number, invoice: Invoice): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Takes an order that has ended out of its member's list. */
+/** Takes an order that has ended out of its member's list, in a transaction. */
 export async function hideOrder(db: Db, id: number): Promise<boolean> {
+  await hold(db, id)
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
     .set({ hidden_at: sql`now()` })

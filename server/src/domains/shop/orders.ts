@@ -201,9 +201,11 @@ export async function receiveDueOrders(context: Context): Promise<void> {
 }
 
 /** @throws ApiError rest_not_found; rest_conflict where it has not ended */
-export async function removeOrder({ db }: Context, viewer: Viewer, id: number): Promise<void> {
-  if (!(await findOrder(db, viewer.id, id))) throw notFound()
-  if (!(await hideOrder(db, id))) throw new ApiError('rest_conflict')
+export function removeOrder(context: Context, viewer: Viewer, id: number): Promise<void> {
+  return transact(context, async ({ db }) => {
+    if (!(await findOrder(db, viewer.id, id))) throw notFound()
+    if (!(await hideOrder(db, id))) throw new ApiError('rest_conflict')
+  })
 }
 
 /**
