@@ -12,6 +12,7 @@ import { routes } from '@/lib/routes'
 import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { Button } from '@/ui/base/Button'
+import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
 import { MembersOnly } from './MembersOnly'
@@ -75,6 +76,16 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
     return (
       <Screen title={title}>
         <Failure problem={source.problem} onRetry={() => void source.refresh()} />
+      </Screen>
+    )
+  if (form.isAwaited)
+    return (
+      <Screen title={title}>
+        <View className="card">
+          <Skeleton shape="title" width={60} />
+          <Skeleton />
+          <Skeleton width={80} />
+        </View>
       </Screen>
     )
   const footer = (

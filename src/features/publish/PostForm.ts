@@ -115,6 +115,11 @@ export class PostForm<Own extends object = object> {
     return this.target !== undefined && !this.isDraft
   }
 
+  /** The post that is edited has not come yet: what would be typed or sent takes the place of what nobody has seen. */
+  get isAwaited(): boolean {
+    return this.id !== undefined && !this.split && this.version === undefined
+  }
+
   get mayBeKept(): boolean {
     return this.isDraft && !this.isEmpty && !this.busy && !this.conflict && isStill(this.by)
   }
@@ -236,10 +241,11 @@ export class PostForm<Own extends object = object> {
     this.onServer?.forget()
   }
 
-  /** Throws the draft away, the server's too, and begins anew. */
+  /** Throws the draft away, the server's too, and begins anew: of a post that is edited, with what is loaded of it. */
   discard(): void {
     const { draftId } = this
     this.clear()
+    this.version = undefined
     postOutbox().drop(this.outbox)
     this.handedOver = this.outbox !== undefined
     if (draftId === undefined) return
@@ -257,7 +263,7 @@ export class PostForm<Own extends object = object> {
   }
 
   async submit(): Promise<Outcome> {
-    if (this.busy) return { kind: 'failed' }
+    if (this.busy || this.isAwaited) return { kind: 'failed' }
     const sender = session.userId
     this.busy = true
     try {

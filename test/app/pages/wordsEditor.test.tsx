@@ -13,7 +13,7 @@ import { cleanUp } from '../support/cleanup'
 import { buildEdit, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const sent = () => asked('POST publish/words').map(({ body }) => body)
@@ -293,6 +293,20 @@ describe('what is written', () => {
     await page.write('正文', '改了')
     await click(page.getByText('清空'))
     await doing(() => modals.close(true))
+    expect(page.getByLabelText<HTMLInputElement>('正文').value).toBe('旧文')
+  })
+
+  test('takes the place of nothing in an old post before that is there', async () => {
+    const held = holds('GET posts/edit-detail')
+    const page = await openPage(WordsPage, 'pagesA/publish/words', { id: '12' })
+    const usable = () => ['正文', '保存', '发布'].filter((name) => page.queryByLabelText(name) ?? page.queryByText(name))
+    expect(usable()).toEqual([])
+    await doing(() => held[0]!.answer(buildEdit({ content: '旧文' })))
+    expect(usable()).toEqual(['正文', '保存'])
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    expect(usable()).toEqual([])
+    await doing(() => held[1]!.answer(buildEdit({ content: '旧文' })))
     expect(page.getByLabelText<HTMLInputElement>('正文').value).toBe('旧文')
   })
 
