@@ -172,7 +172,7 @@ export class PostForm<Own extends object = object> {
       detail = await call('GET posts/edit-detail', { id: target }, { quiet: true })
     } catch (error) {
       // What this device holds of a new post is all that there has to be.
-      if (this.id !== undefined) throw error
+      if (target === this.id) throw error
       if (error instanceof ApiError && error.status === 404) this.gone()
       return
     }
@@ -237,6 +237,7 @@ export class PostForm<Own extends object = object> {
     this.isDraft = true
     this.draftId = undefined
     this.version = undefined
+    this.filledWith = ''
     this.key = newKey()
     this.onServer?.forget()
   }
@@ -245,11 +246,11 @@ export class PostForm<Own extends object = object> {
   discard(): void {
     const { draftId } = this
     this.clear()
-    this.version = undefined
     postOutbox().drop(this.outbox)
     this.handedOver = this.outbox !== undefined
-    if (draftId === undefined) return
     this.gone()
+    this.split = false
+    if (draftId === undefined) return
     void call('POST content-manage/delete', { id: draftId }, { quiet: true, background: true }).catch(() => undefined)
   }
 
@@ -339,6 +340,7 @@ export class PostForm<Own extends object = object> {
       key: this.key,
       draftId: this.draftId,
       version: this.version,
+      split: this.split || undefined,
       onServer: this.onServer !== null && this.isDraft && this.target !== undefined,
     }
   }
@@ -383,6 +385,8 @@ export class PostForm<Own extends object = object> {
     this.key = draft.key
     this.draftId = draft.draftId
     this.version = draft.version
+    this.split = draft.split ?? false
+    if (this.split) this.isDraft = true
     this.restored = true
   }
 

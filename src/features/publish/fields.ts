@@ -122,6 +122,8 @@ export interface Draft<Own extends object> {
   draftId?: number
   /** Of the post that is edited, as it was found. */
   version?: number
+  /** What was to be an edit became a new post, as the other was changed elsewhere. */
+  split?: boolean
   /** The server keeps it as well, so that it is found among the posts. */
   onServer?: boolean
 }

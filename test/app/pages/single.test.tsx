@@ -189,6 +189,23 @@ describe('changed on another device meanwhile', () => {
     const last = sent().at(-1)!
     expect([last.id, last.version, last.blocks]).toEqual([undefined, undefined, [{ type: 'paragraph', spans: [{ text: '这里改的' }] }]])
   })
+
+  test('both are kept, also when I come back to mine later', async () => {
+    const page = await conflict()
+    await click(page.getByText('两份都留：这份另存为新的'))
+    const again = await openPage(PublishSinglePage, 'pagesA/publish/single', { id: '12' })
+    expect(field(again).value).toBe('这里改的')
+    await click(again.getByText('发布'))
+    expect([sent().at(-1)!.id, sent().at(-1)!.version]).toEqual([undefined, undefined])
+  })
+
+  test('both are kept, and mine cleared is the old one again', async () => {
+    const page = await conflict()
+    await click(page.getByText('两份都留：这份另存为新的'))
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    expect([field(page).value, page.queryByText('发布')]).toEqual(['别处改的', null])
+  })
 })
 
 describe('the draft on the server', () => {
