@@ -14,16 +14,8 @@ interface Props {
 
 /** Shows what was changed in two places, and asks which is to stay: nothing is thrown away unseen. */
 export const ConflictSheet = observer(function ConflictSheet({ form }: Props) {
-  // Put aside it stays until something is sent or kept again.
-  const [aside, setAside] = useState<number | null>(null)
-  const { conflict } = form
   return (
-    <Sheet
-      open={conflict !== null && conflict.version !== aside}
-      title={t.publish.conflict.title}
-      maxHeight="90%"
-      onClose={() => setAside(conflict?.version ?? null)}
-    >
+    <Sheet open={form.conflict !== null && !form.isAside} title={t.publish.conflict.title} maxHeight="90%" onClose={() => form.putAside()}>
       <Versions form={form} />
     </Sheet>
   )

@@ -49,6 +49,8 @@ export class PostForm<Own extends object = object> {
   draftId: number | undefined
   /** The post as it is by now, where it was changed elsewhere since this form was filled: its member chooses. */
   conflict: EditDetail | null = null
+  /** The choice is put aside, until something is sent again. */
+  isAside = false
   /** The post that an old repost carries. */
   reprint: EditDetail['reprint'] = null
   /** Who may be chosen to read it, where that is not everybody. */
@@ -187,6 +189,10 @@ export class PostForm<Own extends object = object> {
     })
   }
 
+  putAside(): void {
+    this.isAside = this.conflict !== null
+  }
+
   /** What is written here takes the place of what was changed elsewhere. */
   keepMine(): void {
     if (!this.conflict) return
@@ -267,6 +273,7 @@ export class PostForm<Own extends object = object> {
     if (this.busy || this.isAwaited) return { kind: 'failed' }
     const sender = session.userId
     this.busy = true
+    this.isAside = false
     try {
       this.of.tidy?.(this.own, this.uploads)
       await this.uploads.settle()
@@ -401,6 +408,7 @@ export class PostForm<Own extends object = object> {
     this.fields = this.empty
     this.uploads.fill([])
     this.restored = false
+    this.conflict = null
     this.problems = {}
     this.key = newKey()
     if (isStill(this.by)) drafts.drop(this.draftName)

@@ -206,6 +206,14 @@ describe('changed on another device meanwhile', () => {
     await doing(() => modals.close(true))
     expect([field(page).value, page.queryByText('发布')]).toEqual(['别处改的', null])
   })
+
+  test('I am asked again at each attempt to send', async () => {
+    const page = await conflict()
+    await click(page.getByRole('button', { name: '关闭' }))
+    expect(page.queryByRole('dialog')).toBeNull()
+    await click(page.getByText('保存'))
+    expect(page.getByRole('dialog').textContent).toContain('这里改的')
+  })
 })
 
 describe('the draft on the server', () => {
