@@ -256,8 +256,11 @@ export class PostForm<Own extends object = object> {
     this.handedOver = this.outbox !== undefined
     this.gone()
     this.split = false
-    if (draftId === undefined) return
-    void call('POST content-manage/delete', { id: draftId }, { quiet: true, background: true }).catch(() => undefined)
+    if (draftId !== undefined) this.unwanted(draftId)
+  }
+
+  unwanted(id: number): void {
+    void call('POST content-manage/delete', { id }, { quiet: true, background: true }).catch(() => undefined)
   }
 
   /** Stops keeping the draft; what is there stays. */

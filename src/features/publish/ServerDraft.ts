@@ -24,6 +24,8 @@ export interface Kept<Body> {
   send(body: Body, options: { key: string; quiet: true }): Promise<Published>
   /** The server has it now. */
   stored(published: Published): void
+  /** The server has what was thrown away on its way there. */
+  unwanted(id: number): void
   /** Another device has changed it. */
   changed(): Promise<void>
   /** It was deleted: what is here becomes a draft of its own. */
@@ -37,6 +39,8 @@ export class ServerDraft<Body> {
   private first: { key: string; body: Body } | null = null
   private running: Promise<void> | null = null
   private wanted = false
+  /** Counts the drafts: what was sent of an earlier one is not this one's. */
+  private draft = 0
   private readonly stops: (() => void)[]
 
   /** @param state changes with whatever is to be kept */
@@ -44,12 +48,13 @@ export class ServerDraft<Body> {
     private readonly of: Kept<Body>,
     state: () => string,
   ) {
-    makeAutoObservable<ServerDraft<Body>, 'of' | 'first' | 'running' | 'stops' | 'wanted'>(this, {
+    makeAutoObservable<ServerDraft<Body>, 'of' | 'first' | 'running' | 'stops' | 'wanted' | 'draft'>(this, {
       of: false,
       first: false,
       running: false,
       stops: false,
       wanted: false,
+      draft: false,
     })
     this.stops = [
       reaction(state, () => void this.save(), { delay: SAVE_AFTER_MS }),
@@ -71,6 +76,7 @@ export class ServerDraft<Body> {
 
   /** Another draft from here on. */
   forget(): void {
+    this.draft++
     this.first = null
     this.phase = 'idle'
   }
@@ -87,6 +93,7 @@ export class ServerDraft<Body> {
     while (this.wanted && session.active && this.of.mayBeKept) {
       this.wanted = false
       runInAction(() => (this.phase = 'saving'))
+      const { draft } = this
       try {
         const isNew = this.of.draftId === undefined
         if (isNew) this.first ??= { key: newKey(), body: this.of.body() }
@@ -94,12 +101,17 @@ export class ServerDraft<Body> {
         // What was written since the first try goes after it.
         if (isNew && JSON.stringify(body) !== JSON.stringify(this.of.body())) this.wanted = true
         const published = await this.of.send(body, { key, quiet: true })
+        if (draft !== this.draft) {
+          if (isNew) this.of.unwanted(published.id)
+          continue
+        }
         runInAction(() => {
           this.first = null
           this.phase = 'saved'
           this.of.stored(published)
         })
       } catch (error) {
+        if (draft !== this.draft) continue
         runInAction(() => (this.phase = 'waiting'))
         if (!(error instanceof ApiError) || !error.isVerdict) return
         this.first = null
