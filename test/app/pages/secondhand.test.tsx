@@ -4,11 +4,12 @@ import ListPage from '@/pagesA/secondhand/list'
 import DetailPage from '@/pagesA/secondhand/detail'
 import PublishPage from '@/pagesA/publish/secondhand'
 import ChatPage from '@/pagesB/chat/chat'
+import { secondhandSetting } from '@/features/secondhand'
 import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage } from '../support/chat'
-import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildEdit, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { extra, listing, setting, standing } from '../support/secondhand'
@@ -257,6 +258,23 @@ describe('the form', () => {
       },
     ])
     expect(opened.at(-1)).toBe('/pagesA/secondhand/detail?id=12')
+  })
+
+  test('loses nothing of an old one while it is not known what its kind is asked', async () => {
+    secondhandSetting.forget()
+    loses('GET secondhand/setting')
+    answers('POST publish/secondhand', { id: 12, state: 'live', version: 4 })
+    answers(
+      'GET posts/edit-detail',
+      buildEdit({ type: 'secondhand', title: '光威手竿', pictures: [buildPicture()], extra: { ...extra, handovers: ['ship'] } }),
+    )
+    const page = await openPage(PublishPage, 'pagesA/publish/secondhand', { id: '12' })
+    await click(page.getByText('保存'))
+    expect([asked('POST publish/secondhand'), toaster.current?.text]).toEqual([[], '网络不给力，请稍后再试'])
+    answers('GET secondhand/setting', setting)
+    await click(page.getByText('重试'))
+    await click(page.getByText('保存'))
+    expect(asked('POST publish/secondhand').map(({ body }) => body.attributes)).toEqual([[{ key: 'length', value: '4.5' }]])
   })
 })
 

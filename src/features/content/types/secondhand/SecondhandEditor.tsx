@@ -8,6 +8,7 @@ import { ContentFields, EditorPart, PostEditor, type PostForm, TitleField } from
 import { attributeName, choiceName, secondhandSetting } from '@/features/secondhand'
 import { ManyChips } from '@/features/waters'
 import { t } from '@/lib/i18n'
+import { Failure } from '@/ui/feedback/Failure'
 import { Chips } from '@/ui/form/Chips'
 import { Field } from '@/ui/form/Field'
 import { SwitchRow } from '@/ui/form/SwitchRow'
@@ -22,7 +23,8 @@ interface Props {
 export const SecondhandEditor = observer(function SecondhandEditor({ form }: Props) {
   const { fields, problems } = form
   useEffect(() => void secondhandSetting.load(), [])
-  const { categories = [], conditions = [], handovers = [] } = secondhandSetting.value ?? {}
+  const { value, problem } = secondhandSetting
+  const { categories = [], conditions = [], handovers = [] } = value ?? {}
   const asked = categories.find(({ key }) => key === fields.tackle)?.fields ?? []
   return (
     <PostEditor form={form} directory place="revealed">
@@ -31,6 +33,7 @@ export const SecondhandEditor = observer(function SecondhandEditor({ form }: Pro
         <ContentFields form={form} placeholder={t.secondhand.aboutHint} maxLength={POST_TEXT_CHARS} />
       </EditorPart>
       <EditorPart>
+        {problem && !value && <Failure problem={problem} onRetry={() => void secondhandSetting.refresh()} />}
         <Chips
           label={t.secondhand.category}
           heading={t.secondhand.category}

@@ -36,6 +36,12 @@ const sentAttributes = ({ tackle, attributes }: Pick<SecondhandFields, 'tackle' 
     return value ? [{ field, value }] : []
   })
 
+/** What is wrong with the attributes. Without the setting nobody knows which are to be sent, and those of an old listing would be lost. */
+function problemOfAttributes(fields: SecondhandFields): string | undefined {
+  if (!secondhandSetting.value) return Object.values(fields.attributes).some(Boolean) ? t.common.networkLost : undefined
+  return sentAttributes(fields).some(({ field, value }) => !isOneOf(field, value)) ? t.secondhand.valueWrong : undefined
+}
+
 /** The form of second-hand tackle. */
 export const secondhandForm: PostFormType<SecondhandFields> = {
   type: 'secondhand',
@@ -56,6 +62,7 @@ export const secondhandForm: PostFormType<SecondhandFields> = {
       : EMPTY,
   check: ({ fields, uploads }) => {
     const fen = fenOf(fields.price)
+    const attributes = problemOfAttributes(fields)
     return {
       ...(!fields.title.trim() && { title: t.secondhand.titleMissing }),
       ...(uploads.items.length === 0 && { media: t.secondhand.pictureMissing }),
@@ -63,7 +70,7 @@ export const secondhandForm: PostFormType<SecondhandFields> = {
       ...(fields.condition === 'flawed' && !fields.flaw.trim() && { flaw: t.secondhand.flawMissing }),
       ...(fields.handovers.length === 0 && { handovers: t.secondhand.handoverMissing }),
       ...(fields.handovers.includes('meet') && !fields.place && { place: t.secondhand.placeMissing }),
-      ...(sentAttributes(fields).some(({ field, value }) => !isOneOf(field, value)) && { attributes: t.secondhand.valueWrong }),
+      ...(attributes && { attributes }),
     }
   },
   page: (id) => routes.listing(id),
