@@ -6,6 +6,7 @@ import { t } from '@/lib/i18n/rooms'
 import { backTo } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
+import { session } from '@/stores/session'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
 import { Skeleton } from '@/ui/base/Skeleton'
@@ -25,7 +26,11 @@ const Head = ({ name }: { name: string }) => (
 
 /** All that a member sets. */
 export const Settings = observer(function Settings() {
-  useEffect(() => void myInfo.refresh(), [])
+  const { userId } = session
+  // What was known of me is gone with the session: whoever comes back from signing in anew is asked about again.
+  useEffect(() => {
+    if (userId) void myInfo.refresh()
+  }, [userId])
   const { value, problem } = myInfo
   if (problem && !value) return <Failure problem={problem} onRetry={() => void myInfo.refresh()} />
   return (

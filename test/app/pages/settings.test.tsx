@@ -75,6 +75,17 @@ describe('the settings', () => {
     expect(myInfo.value).toBeNull()
   })
 
+  test('they are there again for who has to sign in anew in the middle of them', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    const page = await openSettings()
+    await doing(() => session.close())
+    await doing(() => page.hide())
+    await doing(signIn)
+    await doing(() => page.show())
+    page.getByText('荻湖渔竿')
+  })
+
   test('a change that is answered after another has signed in is not theirs', async () => {
     signIn()
     answers('GET user/user-info', info)
