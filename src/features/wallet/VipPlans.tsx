@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { classes } from '@/lib/classes'
@@ -21,6 +22,10 @@ export const VipPlans = observer(function VipPlans() {
   const [purchase] = useState(() => new VipPurchase())
   const { choices, plan, missing, busy, checkout } = purchase
   useEffect(() => void choices.load(), [choices])
+  // It may have been paid on another page.
+  useDidShow(() => {
+    if (choices.value) void choices.refresh()
+  })
 
   const { value, problem } = choices
   if (problem && !value) return <Failure problem={problem} onRetry={() => void choices.refresh()} />

@@ -47,6 +47,15 @@ test('is bought once the member has said yes, at the price that was shown', asyn
   page.getByText('余额 ¥5.00')
 })
 
+test('that was paid for on another page is mine when I come back', async () => {
+  const page = await openVip()
+  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil: '2027-01-01T04:00:00.000Z' })
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText('有效期至 2027-01-01')
+  page.getByText('余额 ¥5.00')
+})
+
 test('is not bought where the member says no', async () => {
   const page = await openVip()
   await click(page.getByText('用余额开通'))
