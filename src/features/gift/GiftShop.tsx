@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import type { Message } from '@anglers/contract/chat'
 import { GIVING_WORD_CHARS } from '@anglers/contract/limits'
 import { observer } from 'mobx-react-lite'
@@ -35,6 +36,10 @@ export const GiftShop = observer(function GiftShop({ target, onGiven }: Props) {
     void giving.gifts.load()
     void giving.wallet.load()
   }, [giving])
+  // It may have been topped up on another page.
+  useDidShow(() => {
+    if (giving.wallet.value) void giving.wallet.refresh()
+  })
   const handleEnd = useCallback(() => {
     giving.rest()
     onGiven(message)

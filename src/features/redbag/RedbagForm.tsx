@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -23,6 +24,10 @@ export const RedbagForm = observer(function RedbagForm({ to, onSent }: Props) {
     void sending.setting.load()
     void sending.wallet.load()
   }, [sending])
+  // It may have been topped up on another page.
+  useDidShow(() => {
+    if (sending.wallet.value) void sending.wallet.refresh()
+  })
   const { form, owned, missing } = sending
   const { unit } = sending.fields
   const handleSend = async () => {

@@ -1,3 +1,4 @@
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
@@ -18,6 +19,10 @@ interface Props {
 export const Rewards = observer(function Rewards({ postId, author, isMine }: Props) {
   const [rewarding] = useState(() => new Rewarding(postId))
   useEffect(() => rewarding.load(), [rewarding])
+  // It may have been topped up on another page.
+  useDidShow(() => {
+    if (rewarding.wallet.value) void rewarding.wallet.refresh()
+  })
   return (
     <RecordList
       source={rewarding.rewards}

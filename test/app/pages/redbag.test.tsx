@@ -211,6 +211,10 @@ describe('sending one into a group', () => {
       true,
       expect.stringContaining('/member/wallet/recharge-credit'),
     ])
+    answers('GET wallet', { credit: 5_001, owed: 0, points: 10, experience: 0, vipUntil: null })
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    expect([send().disabled, page.queryByText('余额充值')]).toEqual([false, null])
     // Points are earned: what is missing of them cannot be bought.
     await click(page.getByText('积分'))
     await type(page.getByLabelText('总金额'), '11')

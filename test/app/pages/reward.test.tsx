@@ -76,6 +76,15 @@ test('more than one may give at once, or than one has, is said before anything i
   expect(asked('POST reward/send')).toEqual([])
 })
 
+test('what was missing is there when one comes back from topping up', async () => {
+  const page = await open()
+  await type(page.getByPlaceholderText('其他金额'), '30')
+  answers('GET wallet', { credit: 3_000, owed: 0, points: 0, experience: 0, vipUntil: null })
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  expect([page.queryByText('还差 ¥10.00'), button(page).hasAttribute('disabled')]).toEqual([null, false])
+})
+
 test('as much as one may give at once, and as one has, can be given', async () => {
   answers('GET wallet', { credit: 20_000, owed: 0, points: 0, experience: 0, vipUntil: null })
   answers('POST reward/send', { reward: reward({ id: 3 }), credit: 0 })
