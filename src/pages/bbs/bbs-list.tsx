@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { openPostMenu, PostList, postList, usePageSharing } from '@/features/content'
 import { ForumGate, ForumHeader, forumOf, MergePicker, PinnedPosts, WriteBar } from '@/features/forum'
+import { useDidComeBack } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
@@ -29,6 +30,10 @@ const ForumBody = observer(function ForumBody({ id }: { id: number }) {
   useEffect(() => void source.load(), [source])
   // Whether a visitor may enter is known only once they have signed in.
   useDidShow(() => void source.load())
+  // VIP that was bought elsewhere opens it, too, and so do its moderators.
+  useDidComeBack(() => {
+    if (source.phase !== 'loading' && source.value?.data.open === false) void source.refresh()
+  })
   usePageSharing(() => source.value && { title: source.value.data.name, path: routes.forum(id) })
   const { value: forum, problem } = source
 

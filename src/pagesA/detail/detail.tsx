@@ -6,6 +6,7 @@ import { AdvertSlot } from '@/features/advert'
 import { CommentItem, CommentSkeleton, Composer, Discussion, orders, type Comment } from '@/features/comment'
 import { posts, usePostPageSharing, type Post } from '@/features/content'
 import { PostBar, PostDetail, PostDetailSkeleton, postOf, RelatedPosts } from '@/features/post'
+import { useDidComeBack } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { Screen } from '@/shell/Screen'
@@ -31,6 +32,10 @@ const PostPage = observer(function PostPage({ id, part }: PostPageProps) {
   useEffect(() => void source.load(), [source])
   // Signing in may open what was locked.
   useDidShow(() => void source.load())
+  // So may VIP that was bought elsewhere, its forum, its topic.
+  useDidComeBack(() => {
+    if (source.phase !== 'loading' && source.value?.data.locked) void source.refresh()
+  })
   // A list that led here knows the post's card already.
   const post = source.value ?? posts.get(id)
   usePostPageSharing(() => post)

@@ -38,6 +38,21 @@ async function openDetail(
   return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
 }
 
+test('what was locked is open to a reader who comes back from what opens it, and is not asked for again then', async () => {
+  session.open(buildSession())
+  const locked = { by: 'vip' as const }
+  const page = await openDetail({ id: 12, locked, body: '' })
+  const comeBack = async () => {
+    await doing(() => page.hide())
+    await doing(() => page.show())
+  }
+  answers('GET posts/detail', buildDetail({ id: 12, body: '钓点在东岸' }))
+  await comeBack()
+  page.getByText('钓点在东岸')
+  await comeBack()
+  expect(asked('GET posts/detail')).toHaveLength(2)
+})
+
 describe('a visitor who wants to say something', () => {
   test.each([
     ['说点什么…', '写评论'],

@@ -134,6 +134,18 @@ describe('a forum', () => {
     expect(page.getAllByText('里面的帖子')).not.toHaveLength(0)
   })
 
+  test('that asks for VIP is open when its reader comes back from buying that', async () => {
+    session.open(buildSession())
+    const forum = closed({ access: 'vip' })
+    answers('GET bbs/forum', forum)
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    answers('GET bbs/forum', { ...forum, open: true })
+    answersPages('GET bbs/post', () => [buildPost({ title: '里面的帖子' })])
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    expect(page.getAllByText('里面的帖子')).not.toHaveLength(0)
+  })
+
   test('says that there are newer posts in the order of their time, and in no other', async () => {
     const page = await open()
     const comeBack = async () => {
