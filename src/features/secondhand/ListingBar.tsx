@@ -80,7 +80,13 @@ export const ListingBar = observer(function ListingBar({ listing, post, extra }:
         open={(sheet === 'offer' && can.offer) || (sheet === 'want' && can.want)}
         onClose={close}
       />
-      <OffersSheet listing={listing} selling={sheet === 'sold'} open={sheet === 'offers' || sheet === 'sold'} onClose={close} />
+      <OffersSheet
+        listing={listing}
+        askedFen={extra.priceFen}
+        selling={sheet === 'sold'}
+        open={sheet === 'offers' || sheet === 'sold'}
+        onClose={close}
+      />
     </View>
   )
 })

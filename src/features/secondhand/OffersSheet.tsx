@@ -14,6 +14,8 @@ import type { Listing } from './Listing'
 
 interface Props {
   listing: Listing
+  /** What is asked now. */
+  askedFen: number
   /** Whether an offer is chosen as the one that it was sold for. */
   selling: boolean
   open: boolean
@@ -33,9 +35,10 @@ export function OffersSheet({ open, onClose, ...props }: Props) {
   )
 }
 
-const Offers = observer(function Offers({ listing, selling, onClose }: Omit<Props, 'open'>) {
+const Offers = observer(function Offers({ listing, askedFen, selling, onClose }: Omit<Props, 'open'>) {
   const { offers } = listing
   useEffect(() => void offers.refresh(), [offers])
+  // Without a price it is what they agreed on, or what is asked now.
   const sell = (userId: number | null, priceFen?: number) =>
     void attempt(async () => {
       await listing.setStatus({ status: 'sold', userId, priceFen })
@@ -65,7 +68,7 @@ const Offers = observer(function Offers({ listing, selling, onClose }: Omit<Prop
           )}
           <View className="listing__ways">
             {selling ? (
-              <Button small kind="primary" onTap={() => sell(buyer.id, priceFen)}>
+              <Button small kind="primary" onTap={() => sell(buyer.id, state === 'open' && priceFen <= askedFen ? priceFen : undefined)}>
                 {t.secondhand.markSold}
               </Button>
             ) : (

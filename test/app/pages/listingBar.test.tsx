@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
@@ -107,6 +107,27 @@ describe('the offers for a listing', () => {
     await click(page.getByText('点这里加载更多'))
     page.getByText('买家21')
   })
+
+  test.each([
+    ['open', 24_000, 24_000],
+    ['open', 30_000, undefined],
+    ['accepted', 24_000, undefined],
+    ['declined', 15_000, undefined],
+    ['withdrawn', 15_000, undefined],
+    ['closed', 15_000, undefined],
+  ] as const)(
+    'whose latest is %s, for %i fen, has bought it for %s; else it is what they agreed on, or what is asked',
+    async (state, priceFen, paid) => {
+      answersPages('GET secondhand/offers', () => [
+        { id: 5, postId: 12, buyer: buildUser({ id: 9 }), priceFen, askedFen: 30_000, word: '', state, createdAt: '2026-05-11T00:00:00Z' },
+      ])
+      answers('POST secondhand/status', { status: 'sold' })
+      const page = await openListing('on_sale', { can: seller, offers: 1 })
+      await click(page.getByText('已卖出'))
+      await click(within(page.getByRole('dialog')).getByText('已卖出'))
+      expect(asked('POST secondhand/status').map(({ body }) => [body.userId, body.priceFen])).toEqual([[9, paid]])
+    },
+  )
 
   test('say that there are none, or that they do not come', async () => {
     loses('GET secondhand/offers')
