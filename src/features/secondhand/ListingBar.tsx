@@ -22,23 +22,24 @@ interface Props {
 /** What the reader may do with a listing: its buyers, and its seller. */
 export const ListingBar = observer(function ListingBar({ listing, post, extra }: Props) {
   const [sheet, setSheet] = useState<'offer' | 'want' | 'offers' | 'sold' | null>(null)
-  const { can, watching = false, offers = 0 } = listing.standing.value ?? {}
+  const { can, watching = false, offers = 0, deal = null } = listing.standing.value ?? {}
   const { author, state } = post.data
   const close = () => setSheet(null)
   if (!can) return null
   const { status } = extra
 
+  const ways = [
+    ...(status === 'on_sale' ? [{ name: t.secondhand.reserve, go: () => listing.setStatus({ status: 'reserved' }) }] : []),
+    // What its buyer has confirmed stays sold.
+    ...(status === 'reserved' || (status === 'sold' && deal?.state !== 'confirmed')
+      ? [{ name: t.secondhand.unreserve, go: () => listing.setStatus({ status: 'on_sale' }) }]
+      : []),
+    ...(status === 'off' ? [{ name: t.secondhand.relist, go: () => listing.setStatus({ status: 'on_sale' }) }] : []),
+    ...(status === 'on_sale' || status === 'reserved'
+      ? [{ name: t.secondhand.takeDown, go: () => listing.setStatus({ status: 'off' }) }]
+      : []),
+  ]
   const handleMore = async () => {
-    const ways = [
-      ...(status === 'on_sale' ? [{ name: t.secondhand.reserve, go: () => listing.setStatus({ status: 'reserved' }) }] : []),
-      ...(status === 'reserved' || status === 'sold'
-        ? [{ name: t.secondhand.unreserve, go: () => listing.setStatus({ status: 'on_sale' }) }]
-        : []),
-      ...(status === 'off' ? [{ name: t.secondhand.relist, go: () => listing.setStatus({ status: 'on_sale' }) }] : []),
-      ...(status === 'on_sale' || status === 'reserved'
-        ? [{ name: t.secondhand.takeDown, go: () => listing.setStatus({ status: 'off' }) }]
-        : []),
-    ]
     const choice = await choices.ask(ways.map(({ name }) => ({ name })))
     const way = choice === null ? undefined : ways[choice]
     if (way) await attempt(way.go)
@@ -48,7 +49,9 @@ export const ListingBar = observer(function ListingBar({ listing, post, extra }:
       {can.manage ? (
         <>
           <Button to={routes.publish('secondhand', listing.id)}>{t.common.edit}</Button>
-          {(state === 'live' || status === 'off') && <Button onTap={() => void handleMore()}>{t.common.moreActions}</Button>}
+          {(state === 'live' || status === 'off') && ways.length > 0 && (
+            <Button onTap={() => void handleMore()}>{t.common.moreActions}</Button>
+          )}
           {state === 'live' && <Button onTap={() => setSheet('offers')}>{t.secondhand.offers(offers)}</Button>}
           {state === 'live' && status !== 'sold' && (
             <Button kind="primary" onTap={() => setSheet('sold')}>

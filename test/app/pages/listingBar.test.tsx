@@ -41,6 +41,15 @@ describe('its seller', () => {
     expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: becomes }])
   })
 
+  const deal = { buyer: buildUser({ id: 9 }), priceFen: 25_000, soldAt: '2026-05-10T00:00:00Z' }
+  test.each([
+    ['waiting', true],
+    ['confirmed', false],
+  ] as const)('may take back a sale that is %s: %s', async (state, may) => {
+    const page = await openListing('sold', { can: seller, deal: { ...deal, state } })
+    expect(page.queryByText('更多操作') !== null).toBe(may)
+  })
+
   test('takes it down', async () => {
     const page = await openListing('reserved', { can: seller })
     await click(page.getByText('更多操作'))
