@@ -27,7 +27,7 @@ interface Props {
 export function OfferSheet({ open, onClose, ...props }: Props) {
   return (
     <Sheet open={open} title={props.bargains ? t.secondhand.offer : t.secondhand.want} onClose={onClose}>
-      {open && <Offering {...props} onClose={onClose} />}
+      {open && <Offering key={props.askedFen} {...props} onClose={onClose} />}
     </Sheet>
   )
 }

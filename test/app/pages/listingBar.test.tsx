@@ -86,6 +86,20 @@ test('an offer that is refused shows what the listing has become meanwhile', asy
   expect([toaster.current?.text, page.queryByText('出个价')]).toEqual(['已经卖了', null])
 })
 
+test('what has become dearer meanwhile can be had at its new price', async () => {
+  session.open(buildSession())
+  const page = await openListing('on_sale', { can: buyer })
+  await click(page.getByText('我想要'))
+  refuses('POST secondhand/offer', 'price_changed', 409, '价格变了')
+  answers('GET posts/detail', listing({ priceFen: 28_000 }))
+  await click(page.getByText('我想要 ¥260'))
+  await click(page.getByText('我想要 ¥280'))
+  expect(asked('POST secondhand/offer').map(({ body: { priceFen, askedFen } }) => [priceFen, askedFen])).toEqual([
+    [26_000, 26_000],
+    [28_000, 28_000],
+  ])
+})
+
 test('a seller who signs in there has what is theirs to do, and nothing to offer', async () => {
   const page = await openListing('on_sale', { can: buyer })
   await click(page.getByText('出个价'))
