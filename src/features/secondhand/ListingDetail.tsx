@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import { Byline } from '@/features/account'
 import { openPostMenu, type Post } from '@/features/content'
+import { useDidComeBack } from '@/lib/comingBack'
 import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
@@ -41,6 +42,10 @@ export const ListingDetail = observer(function ListingDetail({ id }: { id: numbe
     void listing.load()
     void secondhandSetting.load()
   }, [listing, userId])
+  // Its seller may have changed it, a buyer may have agreed on it in the conversation.
+  useDidComeBack(() => {
+    if (listing.post.phase !== 'loading') void listing.refresh()
+  })
   const { value: post, problem } = listing.post
   if (problem && !post)
     return (

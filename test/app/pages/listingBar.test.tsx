@@ -100,6 +100,15 @@ test('what has become dearer meanwhile can be had at its new price', async () =>
   ])
 })
 
+test('what it has become on another page is there when one comes back', async () => {
+  session.open(buildSession())
+  const page = await openListing('on_sale', { can: seller, offers: 1 })
+  answers('GET secondhand/standing', { ...standing, can: seller, offers: 2 })
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText('2 个出价')
+})
+
 test('a seller who signs in there has what is theirs to do, and nothing to offer', async () => {
   const page = await openListing('on_sale', { can: buyer })
   await click(page.getByText('出个价'))
