@@ -1,11 +1,9 @@
 import type { EditDetail } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
-import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
+import { POST_TAGS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { PictureUploads } from '@/features/media'
 import { draftOfWaiting, idToCome, postOutbox } from '@/features/outbox'
-import { fenOf, yuan } from '@/lib/format'
-import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { drafts, isStill } from '@/stores/drafts'
@@ -15,7 +13,6 @@ import { session } from '@/stores/session'
 import {
   type Draft,
   EMPTY,
-  fieldOf,
   fieldsOf,
   type Outcome,
   picturesOf,
@@ -28,6 +25,7 @@ import {
   type Snapshot,
   WAITING_TITLE_CHARS,
 } from './fields'
+import { problemsOf, refusedIn } from './problems'
 import { ServerDraft } from './ServerDraft'
 
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
@@ -300,18 +298,11 @@ export class PostForm<Own extends object = object> {
         this.finish()
         return { kind: 'arrived' }
       }
-      if (error.code === CHANGED) {
-        await this.changed().catch(showNetworkError)
-        return { kind: 'failed' }
-      }
-      runInAction(() => {
-        this.problems = Object.fromEntries(Object.entries(error.params).map(([name, problem]) => [fieldOf(name), problem])) as Problems<Own>
-      })
+      if (error.code === CHANGED) await this.changed().catch(showNetworkError)
+      else runInAction(() => (this.problems = refusedIn(error)))
       return { kind: 'failed' }
     } finally {
-      runInAction(() => {
-        this.busy = false
-      })
+      runInAction(() => (this.busy = false))
     }
   }
 
@@ -374,15 +365,7 @@ export class PostForm<Own extends object = object> {
 
   /** Finds what the server would refuse anyway. */
   private check(): boolean {
-    const { visibility, price, password } = this.fields
-    const fen = fenOf(price)
-    this.problems = {
-      ...this.of.check(this),
-      ...(!this.uploads.canWait && { media: this.uploads.hasUnkept ? t.outbox.pictureUnkept : t.publish.pictureWaits }),
-      ...(this.uploads.hasFailed && { media: t.publish.pictureFailed }),
-      ...(visibility === 1 && (!fen || fen > POST_PRICE_MAX_FEN) && { price: t.publish.priceRange(yuan(1), yuan(POST_PRICE_MAX_FEN)) }),
-      ...(visibility === 2 && !password && !this.hasPassword && { password: t.publish.passwordMissing }),
-    }
+    this.problems = { ...this.of.check(this), ...problemsOf(this) }
     return Object.keys(this.problems).length === 0
   }
 
