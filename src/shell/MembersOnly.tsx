@@ -1,5 +1,5 @@
 import { useDidShow } from '@tarojs/taro'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { session } from '@/stores/session'
 import { Failure } from '@/ui/feedback/Failure'
 import { Screen } from './Screen'
@@ -14,13 +14,14 @@ const nothing = () => undefined
 
 /**
  * A page of members': a visitor who came to it by its address is asked to sign in. It looks when it is shown, and not
- * whenever the session changes: one that ends in the middle of writing takes nothing away.
+ * whenever the session changes: one that ends in the middle of writing takes nothing away. Another member who has signed in by then finds
+ * a page of their own.
  */
 export function MembersOnly({ why, children }: Props) {
-  const [active, setActive] = useState(session.active)
-  useDidShow(() => setActive(session.active))
-  return active ? (
-    children
+  const [member, setMember] = useState(session.userId)
+  useDidShow(() => setMember(session.userId))
+  return member ? (
+    <Fragment key={member}>{children}</Fragment>
   ) : (
     <Screen>
       <Failure problem={{ kind: 'signin', message: why }} onRetry={nothing} />

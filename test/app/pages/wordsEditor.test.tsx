@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import { runInAction } from 'mobx'
+import type { Me } from '@anglers/contract/account'
 import type { EditDetail } from '@anglers/contract/content'
 import { POST_TAGS } from '@anglers/contract/limits'
 import { hotTags } from '@/features/content'
@@ -10,7 +11,7 @@ import { location } from '@/stores/location'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
-import { buildEdit, buildPicture, buildSession } from '../support/factories'
+import { buildEdit, buildMe, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses, refuses } from '../support/server'
@@ -324,6 +325,28 @@ describe('what is written', () => {
     await page.write('正文', '两条鲫鱼')
     await click(page.getByText('发布'))
     expect([said(), opened]).toEqual(['刚才那次已经发布成功了', ['/member/mine/post']])
+  })
+})
+
+describe('after the session ended in the middle of writing', () => {
+  const textAfterSignIn = async (user: Me) => {
+    const page = await openForm()
+    await page.write('正文', '夜钓的老地方')
+    await doing(() => page.hide())
+    session.close()
+    session.open(buildSession({ user }))
+    await doing(() => page.show())
+    return page.getByLabelText<HTMLInputElement>('正文').value
+  }
+
+  test('who wrote it goes on when they signed in again', async () => {
+    const me = buildMe()
+    session.open(buildSession({ user: me }))
+    expect(await textAfterSignIn(me)).toBe('夜钓的老地方')
+  })
+
+  test('another member who signed in finds an empty form', async () => {
+    expect(await textAfterSignIn(buildMe())).toBe('')
   })
 })
 
