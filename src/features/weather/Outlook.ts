@@ -21,22 +21,26 @@ interface Point {
 export class Outlook {
   group: FishGroup
   point: Point | null
-  /** A name that came with the point. */
+  /** A name that came with the point whose weather is there. */
   name: string
   current: Resource<Weather>
   private askedAt = 0
 
-  /** @param water the kind of water at the point, of which the law may close some */
+  /**
+   * @param named what the point is called, where that is known
+   * @param water the kind of water at the point, of which the law may close some
+   */
   constructor(
     point: Point | null,
-    name: string,
+    private named: string,
     private water?: WaterKind,
   ) {
     this.group = (stored<FishGroup>(KEY) as FishGroup | undefined) || 'crucian'
     this.point = point
-    this.name = name
+    this.name = named
     this.current = this.resource()
-    makeAutoObservable<Outlook, 'askedAt' | 'resource' | 'water'>(this, {
+    makeAutoObservable<Outlook, 'askedAt' | 'resource' | 'named' | 'water'>(this, {
+      named: false,
       water: false,
       current: observableRef,
       point: observableRef,
@@ -72,12 +76,12 @@ export class Outlook {
 
   private showAt(point: Point | null): void {
     this.point = point
-    this.name = ''
+    this.named = ''
     this.water = undefined
     this.show()
   }
 
-  /** What was there stays until the new answer comes. */
+  /** What was there stays until the new answer comes, and is called what it is. */
   private show(): void {
     const { value } = this.current
     this.current = this.resource()
@@ -86,12 +90,18 @@ export class Outlook {
   }
 
   private resource(): Resource<Weather> {
-    const { group, point, water } = this
+    const { group, point, named, water } = this
     // Three decimals are a hundred metres: the weather needs no more of where somebody is.
     const place = point ? { lat: Number(point.lat.toFixed(3)), lng: Number(point.lng.toFixed(3)) } : {}
-    return new Resource(() => {
-      this.askedAt = Date.now()
-      return call('GET weather', { ...place, group, ...(water && { water }) }, { quiet: true })
-    })
+    return new Resource(
+      () => {
+        this.askedAt = Date.now()
+        return call('GET weather', { ...place, group, ...(water && { water }) }, { quiet: true })
+      },
+      (weather: Weather) => {
+        this.name = named
+        return weather
+      },
+    )
   }
 }

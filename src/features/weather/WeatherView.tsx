@@ -7,6 +7,7 @@ import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
+import { RetryLine } from '@/ui/feedback/RetryLine'
 import { Scroll } from '@/ui/layout/Scroll'
 import { Coming } from './Coming'
 import { NowCard } from './NowCard'
@@ -49,6 +50,7 @@ export const WeatherView = observer(function WeatherView({ point, name, water }:
                 {outlook.point ? t.weather.home : t.weather.here}
               </Button>
             </View>
+            {problem && <RetryLine problem={problem} onRetry={() => void current.refresh()} />}
             {value.isExample && <Line>{t.weather.example}</Line>}
             {value.isStale && value.ageMinutes !== null && <Line>{t.weather.stale(ageOf(value.ageMinutes))}</Line>}
             {value.problem && <Line>{t.weather.problems[value.problem]}</Line>}

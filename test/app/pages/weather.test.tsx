@@ -217,6 +217,28 @@ test('of the town has nothing of the water that it was opened for', async () => 
   ])
 })
 
+test('of a water keeps its name until that of the town is there, and says that it did not come', async () => {
+  answers('GET weather', buildWeather({ place: { name: '', lat: 29.912, lng: 115.5 } }))
+  const page = await openWeather({ lat: '29.91234', lng: '115.5', name: '青龙湖', water: 'river' })
+  loses('GET weather')
+  await click(page.getByText('回到城市'))
+  page.getByText('青龙湖')
+  answers('GET weather', buildWeather())
+  await click(page.getByText(/点这里重试/))
+  page.getByText('泽安')
+  expect([page.queryByText('青龙湖'), page.queryByText(/点这里重试/)]).toEqual([null, null])
+})
+
+test('that does not come for another group says so', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  loses('GET weather')
+  await click(page.getByText('海鱼 —'))
+  answers('GET weather', buildWeather({ score: { ...buildWeather().score, group: 'sea', value: 35 } }))
+  await click(page.getByText(/点这里重试/))
+  expect(document.querySelector('.weather-score__value')!.textContent).toBe('35')
+})
+
 test('an address without a point is of the town, whatever else it names', async () => {
   answers('GET weather', buildWeather())
   const page = await openWeather({ lat: '29.91234', name: '青龙湖', water: 'river' })
