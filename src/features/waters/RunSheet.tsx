@@ -40,15 +40,19 @@ const typedOf = (extra: DiaochangDetail | DianpuDetail) => {
   }
 }
 
-/** Where who runs a ground or a shop says when it is open, what it costs and what it has. What was typed stays while the page is open. */
+/**
+ * Where who runs a ground or a shop says when it is open, what it costs and what it has. What was typed stays while the page is open; the
+ * rest is as it is known by now, as all of it is sent.
+ */
 export function RunSheet({ open, venue, extra, onClose }: Props) {
-  const [fields, setFields] = useState(() => typedOf(extra))
+  const [typed, setTyped] = useState<Partial<ReturnType<typeof typedOf>>>({})
+  const fields = { ...typedOf(extra), ...typed }
   const [key, setKey] = useState(newKey)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<{ hours?: string; prices?: string; stockedOn?: string }>({})
   const isGround = extra.type === 'diaochang'
-  const set = (change: Partial<typeof fields>) => {
-    setFields({ ...fields, ...change })
+  const set = (change: typeof typed) => {
+    setTyped({ ...typed, ...change })
     setProblems({})
     setKey(newKey())
   }
@@ -65,6 +69,8 @@ export function RunSheet({ open, venue, extra, onClose }: Props) {
     setBusy(true)
     await attempt(async () => {
       await venue.say(said, key)
+      setTyped({})
+      setKey(newKey())
       toaster.show(t.waters.runSaved, { type: 'success' })
       onClose()
     })

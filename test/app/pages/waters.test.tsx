@@ -1,6 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import type { VenueStanding } from '@anglers/contract/waters'
+import { posts } from '@/features/content'
 import { hoursLines, hoursOf, NO_HOURS, openLabel, spansOf, typedHours } from '@/features/waters/hours'
 import DetailPage from '@/pagesA/detail/detail'
 import DiaochangPage from '@/pages/diaochang/diaochang'
@@ -308,6 +309,24 @@ describe('its page', () => {
       { id: 12, words: ['鲫鱼', '鲤鱼'], prices: [{ per: 'rod', priceFen: 6000, note: '周末' }], phone: '0713-8880001', stocking: null },
     ])
     expect(toaster.current?.text).toBe('已保存')
+  })
+
+  test('offers who runs it what is known by now, beside what they typed', async () => {
+    answers('GET waters/standing', { ...standing, can: { ...standing.can, run: true } })
+    answers('POST waters/venue', { ok: true })
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    await click(page.getByText('修改经营信息'))
+    await type(page.getByLabelText('放鱼（可不填）'), '放鲤鱼')
+    await click(page.getByLabelText('关闭'))
+    // It was edited in the form that it was published with.
+    const prices = [{ per: 'rod' as const, priceFen: 9000, note: '' }]
+    const edited: DiaochangDetail = { ...ground, prices, phone: '0713-8880002' }
+    await doing(() => posts.upsert(buildDetail({ id: 12, type: 'diaochang', title: '月塘垂钓园', extra: edited })))
+    await click(page.getByText('修改经营信息', { selector: '.button' }))
+    expect(page.getByLabelText<HTMLInputElement>('放鱼（可不填）').value).toBe('放鲤鱼')
+    await type(page.getByLabelText('放鱼（可不填）'), '')
+    await click(page.getByText('保存'))
+    expect(asked('POST waters/venue').map(({ body }) => body)).toMatchObject([{ prices, phone: '0713-8880002' }])
   })
 
   test('has a small map that leads to the way there; or around, for who may not know the point', async () => {
