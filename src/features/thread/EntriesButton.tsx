@@ -8,6 +8,10 @@ import { callPage } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
+import { Skeleton } from '@/ui/base/Skeleton'
+import { Failure } from '@/ui/feedback/Failure'
+import { RetryLine } from '@/ui/feedback/RetryLine'
+import { ListSkeleton } from '@/ui/list/ListSkeleton'
 
 const AT_ONCE = 100
 
@@ -36,6 +40,13 @@ export const EntriesButton = observer(function EntriesButton({ id }: { id: numbe
       </Button>
       <Sheet open={opened} title={t.thread.list} onClose={() => setOpened(false)}>
         <View className="activity-entries">
+          {source.problem &&
+            (source.value ? (
+              <RetryLine problem={source.problem} onRetry={() => void source.refresh()} />
+            ) : (
+              <Failure problem={source.problem} onRetry={() => void source.refresh()} />
+            ))}
+          {!source.value && !source.problem && <ListSkeleton row={<Skeleton />} />}
           {source.value?.length === 0 && <View className="activity__note">{t.thread.listEmpty}</View>}
           {source.value?.map((entry) => (
             <Entry key={entry.id} entry={entry} />

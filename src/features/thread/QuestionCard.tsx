@@ -10,7 +10,10 @@ import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
+import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
+import { RetryLine } from '@/ui/feedback/RetryLine'
+import { ListSkeleton } from '@/ui/list/ListSkeleton'
 import { Question } from './Question'
 import './QuestionCard.scss'
 
@@ -72,7 +75,13 @@ const Choosing = observer(function Choosing({ question }: { question: Question }
       </Button>
       <Sheet open={opened} title={t.question.chooseAnswer} onClose={() => setOpened(false)}>
         <View className="question-answers">
-          {!answers.value && answers.problem && <Failure problem={answers.problem} onRetry={() => void answers.refresh()} />}
+          {answers.problem &&
+            (answers.value ? (
+              <RetryLine problem={answers.problem} onRetry={() => void answers.refresh()} />
+            ) : (
+              <Failure problem={answers.problem} onRetry={() => void answers.refresh()} />
+            ))}
+          {!answers.value && !answers.problem && <ListSkeleton row={<Skeleton />} />}
           {answers.value?.length === 0 && (
             <View className="question__note">
               <Text>{t.question.noAnswers}</Text>

@@ -11,7 +11,7 @@ import { buildComment, buildDetail, buildSession, buildUser } from '../support/f
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { cleanUp } from '../support/cleanup'
-import { answers, answersPages, asked, Refused, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, Refused, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -193,6 +193,25 @@ describe('an activity', () => {
     expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'arrive', code: '042917' })
     page.getByText('已签到')
     await click(page.getByText('报名名单'))
+    page.getByText('2 人 · 13800138000')
+  })
+
+  test('says to who organises that the list of who comes is on its way, did not come, or is an old one', async () => {
+    session.open(buildSession())
+    answers('GET bbs/activity', buildActivity({ can: { join: true, organise: true } }))
+    const page = await openThread({ kind: 'activity' })
+    const held = holds('GET bbs/entries')
+    await click(page.getByText('报名名单'))
+    page.getByRole('status', { name: '正在加载' })
+    await doing(() => held[0]!.refuse(503, '服务器开小差了'))
+    page.getByText('服务器开小差了')
+    const one = { id: 1, user: buildUser(), party: 2, phone: '13800138000', waiting: false, at: '2026-05-01T00:00:00Z', arrivedAt: null }
+    answersPages('GET bbs/entries', () => [one])
+    await click(page.getByText('重试'))
+    page.getByText('2 人 · 13800138000')
+    loses('GET bbs/entries')
+    await click(page.getByText('报名名单', { selector: '.button' }))
+    page.getByText(/点这里重试/)
     page.getByText('2 人 · 13800138000')
   })
 })
