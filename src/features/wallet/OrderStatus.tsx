@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentOrder } from '@anglers/contract/payment'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
@@ -35,7 +35,7 @@ export const OrderStatus = observer(function OrderStatus({ id, waits = false }: 
   const [watch] = useState(() => watchOrder(id))
   const [checkout] = useState(() => new Checkout())
   useEffect(() => {
-    if (waits) watch.start({ onPaid: () => void checkSession() })
+    if (waits) watch.start()
     else void watch.order.load()
     return () => watch.stop()
   }, [watch, waits])
@@ -44,6 +44,13 @@ export const OrderStatus = observer(function OrderStatus({ id, waits = false }: 
   })
 
   const { value: order, problem } = watch.order
+  const state = order?.state
+  // However it became known: what was bought may be a mark of the member's own.
+  const awaited = useRef(waits)
+  useEffect(() => {
+    if (state === 'unpaid') awaited.current = true
+    else if (state === 'paid' && awaited.current) void checkSession()
+  }, [state])
   if (problem && !order) return <Failure problem={problem} onRetry={() => void watch.order.refresh()} />
   if (!order)
     return (

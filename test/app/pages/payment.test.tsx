@@ -53,6 +53,20 @@ test('a provider that does not know in a minute leaves the choice: go on, or ask
   page.getByText('支付宝')
 })
 
+test.each(['asked again for', 'seen again'])('a payment that became known after that is known to the session: %s', async (how) => {
+  answers(DETAIL, buildOrder({ pending: true }))
+  const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
+  const later = Date.now() + 61_000
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+  await askedAgain(asked(DETAIL).length)
+  expect(asked('GET user/check')).toEqual([])
+  answers(DETAIL, buildOrder({ state: 'paid', way: 'wechat_h5', ways: [] }))
+  if (how === 'seen again') await doing(() => page.show())
+  else await click(page.getByText('我已付款，再查一次'))
+  page.getByText('支付成功')
+  expect(asked('GET user/check')).toHaveLength(1)
+})
+
 test('an order whose payer turned back can be paid, or dropped after a question', async () => {
   answers(DETAIL, buildOrder({ failure: 'NOT_ENOUGH' }))
   answers('POST wallet/delete-order', { ok: true })
