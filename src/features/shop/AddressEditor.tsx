@@ -32,7 +32,6 @@ export const AddressEditor = observer(function AddressEditor({ id }: { id: numbe
 
 const AddressForm = observer(function AddressForm({ known }: { known: ShopAddress | undefined }) {
   const [form] = useState(() => addressForm(known))
-  const [names, setNames] = useState<readonly string[]>(known?.regionNames ?? [])
   const [choosing, setChoosing] = useState(false)
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem } = form
@@ -57,11 +56,7 @@ const AddressForm = observer(function AddressForm({ known }: { known: ShopAddres
             problem={problems.phone}
             onInput={(phone) => form.set({ phone })}
           />
-          <Row
-            name={t.shop.region}
-            note={names.join(' ') || (fields.region ? fields.region : t.shop.chooseRegion)}
-            onTap={() => setChoosing(true)}
-          />
+          <Row name={t.shop.region} note={fields.regionNames || t.shop.chooseRegion} onTap={() => setChoosing(true)} />
           {problems.region && (
             <View className="field__problem" role="alert">
               <Text>{problems.region}</Text>
@@ -87,8 +82,7 @@ const AddressForm = observer(function AddressForm({ known }: { known: ShopAddres
       <Sheet title={t.shop.region} open={choosing} onClose={() => setChoosing(false)}>
         <RegionChoice
           onChoose={(region, chosen) => {
-            form.set({ region })
-            setNames(chosen)
+            form.set({ region, regionNames: chosen.join(' ') })
             setChoosing(false)
           }}
         />

@@ -45,9 +45,17 @@ export const makeDefault = async (id: number): Promise<void> => {
 /** The form of an address, new or known. */
 export function addressForm(known: ShopAddress | undefined) {
   return new Form({
-    empty: { name: known?.name ?? '', phone: known?.phone ?? '', region: known?.region ?? '', street: known?.street ?? '' },
+    empty: {
+      name: known?.name ?? '',
+      phone: known?.phone ?? '',
+      region: known?.region ?? '',
+      // Of the region, for the member to read.
+      regionNames: known?.regionNames.join(' ') ?? '',
+      street: known?.street ?? '',
+    },
+    optional: ['regionNames'],
     draft: known ? undefined : 'shop-address',
-    async send(fields, key) {
+    async send({ regionNames: _, ...fields }, key) {
       await call('POST shop/add-address', { ...fields, phone: fields.phone.replace(/\s/g, ''), id: known?.id }, { quiet: true, key })
       void addresses.refresh()
     },

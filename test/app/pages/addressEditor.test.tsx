@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import AddressPage from '@/shop/address/address'
 import AddressManagePage from '@/shop/address/addressManage'
 import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
@@ -41,6 +42,31 @@ test('addresses that could not be asked for anew can still be changed', async ()
   await tap(list.getByText('设为默认'))
   const page = await openEditor({ id: '4' })
   expect(page.getAllByRole<HTMLInputElement>('textbox')[0]!.value).toBe('周爸')
+})
+
+test('a region that was chosen is named when the form is come back to, and its number alone is sent', async () => {
+  answers('GET shop/regions', ({ parent }) => [
+    parent === undefined
+      ? { code: '330000', name: '浙江省' }
+      : parent === '330000'
+        ? { code: '330100', name: '杭州市' }
+        : { code: '330106', name: '西湖区' },
+  ])
+  const page = await openEditor()
+  await tap(page.getByText('请选择'))
+  for (const region of ['浙江省', '杭州市', '西湖区']) await tap(page.getByText(region))
+  // The draft is kept a moment after that.
+  await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await cleanUp()
+  const again = await openEditor()
+  again.getByText('浙江省 杭州市 西湖区')
+  answers('POST shop/add-address', [])
+  for (const [at, value] of ['周爸', '13800138000', '古荡街道 8 号'].entries())
+    await doing(() => fireEvent.input(again.getAllByRole('textbox')[at]!, { target: { value } }))
+  await tap(again.getByText('保存'))
+  expect(asked('POST shop/add-address').map(({ body }) => body)).toEqual([
+    { name: '周爸', phone: '13800138000', region: '330106', street: '古荡街道 8 号' },
+  ])
 })
 
 test('of a region one goes back up step by step', async () => {
