@@ -6,7 +6,7 @@ import { newKey } from '@/lib/key'
 import type { ChosenDocument } from '@/platform/documents'
 import type { ChosenPicture } from '@/platform/media'
 import { LineFiles } from './LineFiles'
-import { isBlank, isList, isText, type Line, type TextKind, type TextLine, textLine } from './lines'
+import { isBlank, isHeading, isList, isText, type Line, type TextKind, type TextLine, textLine } from './lines'
 import { joined, linked, type Mark, retyped, sliced, spansOf, textOf, toggled, typedBetween } from './spans'
 
 /** How long, in ms, a member may rest and still go on in the same step of undoing. */
@@ -141,7 +141,7 @@ export class Composition {
       return
     }
     const place = textOf(before.spans).length
-    this.change(this.replaced(at - 1, [{ ...before, spans: joined(before.spans, line.spans) }], 2))
+    this.change(this.replaced(at - 1, [textWithKind({ ...before, spans: joined(before.spans, line.spans) }, before.kind)], 2))
     this.place(before.key, place)
   }
 
@@ -340,7 +340,7 @@ export class Composition {
 const textWithKind = ({ key, spans, level }: TextLine, kind: TextKind): TextLine => ({
   key,
   kind,
-  spans: kind === 'heading2' || kind === 'heading3' ? spansOf(textOf(spans)) : spans,
+  spans: isHeading({ kind }) ? spansOf(textOf(spans)) : spans,
   ...((kind === 'bullet' || kind === 'ordered') && level && { level }),
 })
 

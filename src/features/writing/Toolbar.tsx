@@ -12,7 +12,7 @@ import { Tap } from '@/ui/base/Tap'
 import { KeepFocus } from '@/ui/form/KeepFocus'
 import type { Composition } from './Composition'
 import { LinkForm } from './LinkForm'
-import type { TextKind } from './lines'
+import { isHeading, type TextKind } from './lines'
 import { PostPicker } from './PostPicker'
 import { hasMark, textOf } from './spans'
 import './Toolbar.scss'
@@ -39,6 +39,7 @@ export const Toolbar = observer(function Toolbar({ composition }: Props) {
   const length = current ? textOf(current.spans).length : 0
   const [from, to] = caret && caret.to > caret.from ? [caret.from, caret.to] : [0, length]
   const isMarked = current !== undefined && hasMark(current.spans, from, to, 'bold')
+  const isPlain = current !== undefined && isHeading(current)
   const isList = current?.kind === 'bullet' || current?.kind === 'ordered'
   const handlePictures = () =>
     attempt(async () => composition.addPictures(await choosePictures(Math.min(PICTURES_AT_ONCE, composition.roomForPictures))))
@@ -79,10 +80,10 @@ export const Toolbar = observer(function Toolbar({ composition }: Props) {
                 </Tool>
               </>
             )}
-            <Tool label={t.writing.bold} on={isMarked} off={length === 0} onTap={() => composition.mark('bold')}>
+            <Tool label={t.writing.bold} on={isMarked} off={length === 0 || isPlain} onTap={() => composition.mark('bold')}>
               <Text className="toolbar__bold">B</Text>
             </Tool>
-            <Tool label={t.writing.link} onTap={() => setSheet('link')}>
+            <Tool label={t.writing.link} off={isPlain} onTap={() => setSheet('link')}>
               <Icon name="link" />
             </Tool>
             <Tool label={t.writing.post} off={isFull || composition.roomForPosts < 1} onTap={() => setSheet('post')}>

@@ -47,6 +47,8 @@ export type Line = TextLine | PictureLine | PostLine | FileLine | DividerLine
 
 export const isText = (line: Line | undefined): line is TextLine => line !== undefined && 'spans' in line
 
+/** Whether a line is plain: the server takes no marks in a heading. */
+export const isHeading = ({ kind }: Pick<Line, 'kind'>) => kind === 'heading2' || kind === 'heading3'
 export const isList = (line: Line | undefined): line is TextLine => line?.kind === 'bullet' || line?.kind === 'ordered'
 
 export const textLine = (kind: TextKind, spans: Span[] = [], level = 0): TextLine => ({
@@ -114,7 +116,7 @@ function addText(blocks: BlockForm[], { kind, spans, level }: TextLine): void {
   const text = textOf(spans).trim()
   if (!text) return
   if (kind === 'paragraph' || kind === 'quote') blocks.push({ type: kind, spans })
-  else if (kind === 'heading2' || kind === 'heading3') {
+  else if (isHeading({ kind })) {
     // What is too long for a heading stands out as a paragraph.
     if (text.length > BLOCK_HEADING_CHARS) blocks.push({ type: 'paragraph', spans: [{ text, bold: true }] })
     else blocks.push({ type: 'heading', level: kind === 'heading2' ? 2 : 3, text })

@@ -53,6 +53,21 @@ test('a heading has room for as much as the server takes of one', async () => {
   ])
 })
 
+test('a heading is offered neither bold nor a link, which it would lose on its way', async () => {
+  const page = await openOld([
+    { type: 'heading', level: 2, text: '选点' },
+    { type: 'paragraph', spans: [{ text: '先升温' }] },
+  ])
+  const areOff = async (line: string) => {
+    await doing(() => fireEvent.focusIn(page.getByLabelText(line)))
+    return ['加粗', '插入链接'].map((tool) => page.getByLabelText<HTMLButtonElement>(tool).disabled)
+  }
+  expect([await areOff('大标题'), await areOff('正文')]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
 describe('what is no text', () => {
   test.each([
     [0, ['下移'], ['paragraph', 'divider', 'quote']],

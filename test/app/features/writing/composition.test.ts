@@ -85,6 +85,13 @@ test('Backspace at a start takes the look away first, then joins the lines', () 
   expect([sent(), composition.caret]).toEqual([[paragraph('浅滩先升温')], { key: key(0), from: 2, to: 2 }])
 })
 
+test('what is joined to a heading is as plain as that', () => {
+  const bold: Block = { type: 'paragraph', spans: [{ text: '先升温', bold: true }] }
+  const { composition, key } = begun([{ type: 'heading', level: 2, text: '浅滩' }, bold])
+  composition.joinBefore(key(1))
+  expect(composition.lines).toMatchObject([{ kind: 'heading2', spans: [{ text: '浅滩先升温' }] }])
+})
+
 test('what is typed leaves the marks of the rest alone', () => {
   const spans = [{ text: '浅滩' }, { text: '先升温', bold: true as const }, { text: '看图', link: 'https://a.example/' }]
   expect(retyped(retyped(spans, '浅滩最先升温看图'), '浅滩最先升温看图吧')).toEqual([
