@@ -8,6 +8,7 @@ import { topics, type Topic } from '@/features/topic'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { Resource } from '@/stores/resource'
+import { wordInstead } from '@/stores/wordInstead'
 import { searchHistory } from './searchHistory'
 
 /** How long, in ms, the typing rests before something is suggested. */
@@ -58,8 +59,7 @@ export class ScopeResults<S extends SearchScope, R extends { id: number }> {
       fetch: async (page, per_page) => {
         const question = ++this.question
         const answer = await callPage('GET search/search', { word, scope, page, per_page, ...(ways && queryOf(ways)) }, { quiet: true })
-        const instead = answer.header('x-search-word')
-        if (question === this.question) runInAction(() => (this.instead = instead === undefined ? null : decodeURIComponent(instead)))
+        if (question === this.question) runInAction(() => (this.instead = wordInstead(answer)))
         for (const hit of answer.items as SearchHit[]) if (hit.scope === 'post' && hit.excerpt) this.excerpts.set(hit.post.id, hit.excerpt)
         return { ...answer, items: answer.items.map((hit) => (hit as Record<S, FoundIn<S>>)[scope]) }
       },

@@ -1,12 +1,10 @@
-import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { SearchScope } from '@anglers/contract/search'
 import type { Post } from '@/features/content'
-import { t } from '@/lib/i18n'
+import { InsteadNote } from '@/ui/feedback/InsteadNote'
 import { HotWords } from './HotWords'
 import { NearWords } from './NearWords'
 import type { ScopeResults, Search } from './Search'
-import './SearchNote.scss'
 
 interface Props {
   search: Search
@@ -27,10 +25,5 @@ export const SearchNote = observer(function SearchNote({ search, word, results: 
       </>
     )
   }
-  if (instead === null) return null
-  return (
-    <View className="search-note" role="status">
-      <Text>{t.search.instead(word, instead)}</Text>
-    </View>
-  )
+  return instead === null ? null : <InsteadNote word={word} instead={instead} />
 })

@@ -4,6 +4,7 @@ import type { VenueStanding } from '@anglers/contract/waters'
 import { posts } from '@/features/content'
 import { hoursLines, hoursOf, NO_HOURS, openLabel, spansOf, typedHours } from '@/features/waters/hours'
 import DetailPage from '@/pagesA/detail/detail'
+import DianpuPage from '@/pages/dianpu/dianpu'
 import DiaochangPage from '@/pages/diaochang/diaochang'
 import PublishDiaochangPage from '@/pagesA/publish/diaochang'
 import PublishDianpuPage from '@/pagesA/publish/dianpu'
@@ -355,6 +356,26 @@ describe('its page', () => {
     await click(page.getByText('提交'))
     expect(asked('POST waters/note').map(({ body }) => body)).toEqual([{ id: 12, kind: 'correction', content: '电话变了' }])
   })
+})
+
+test('shops of a near word, where that word finds none, are said to be those', async () => {
+  answers('GET posts/dianpu', [])
+  const shop = buildPost({ id: 13, type: 'dianpu', title: '翘嘴渔具' })
+  answersPages('GET search/search', () => [{ scope: 'dianpu', dianpu: shop }], {
+    'X-Search-Word': encodeURIComponent('翘嘴'),
+  })
+  const page = await openPage(DianpuPage, 'pages/dianpu/dianpu')
+  const search = async (word: string) => {
+    const box = page.getByLabelText('搜店名、品牌、地名')
+    await type(box, word)
+    await doing(() => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 }))
+  }
+  await search('翘嘴鲌')
+  page.getByText('没有“翘嘴鲌”，以下是“翘嘴”的结果')
+  answersPages('GET search/search', () => [{ scope: 'dianpu', dianpu: shop }])
+  await search('翘嘴')
+  page.getByText('翘嘴渔具')
+  expect(page.queryByText(/以下是/)).toBeNull()
 })
 
 test('the list is searched, ordered and filtered', async () => {
