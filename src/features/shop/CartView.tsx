@@ -3,11 +3,13 @@ import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { CartLine } from '@anglers/contract/shopCart'
+import { ORDER_LINES } from '@anglers/contract/limits'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { shopRoutes } from '@/lib/shopRoutes'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -49,6 +51,10 @@ export const CartView = observer(function CartView() {
   const all = orderable.length > 0 && orderable.every((line) => line.ticked)
   const handleOrder = () => {
     if (!session.active) return open(routes.login())
+    if (ticked.length > ORDER_LINES) {
+      toaster.show(t.shop.orderFull(ORDER_LINES))
+      return
+    }
     open(
       shopRoutes.checkout(
         ticked.map(({ skuId, quantity, priceFen }) => ({ skuId, quantity, priceFen })),

@@ -4415,6 +4415,8 @@ export interface RoomCatalogue {
     joined: (count: number) => string
     /** Toast: it is not put into the cart, which holds as many goods as it can */
     cartFull: string
+    /** Toast: more is ticked in the cart than one order holds */
+    orderFull: (count: number) => string
     /** Toast after signing in: nothing of what was chosen before is sold any more */
     joinedNone: string
     /** What it cost before, struck out */

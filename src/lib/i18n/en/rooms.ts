@@ -564,6 +564,7 @@ export const en: RoomCatalogue = {
     added: 'Added to the cart',
     joined: (count) => (count === 1 ? `${count} item you picked is in your cart` : `${count} items you picked are in your cart`),
     cartFull: 'Your cart is full. Please take something out first',
+    orderFull: (count) => `One order holds ${count} items. Please tick fewer`,
     joinedNone: 'What you picked before is no longer sold',
     before: (price) => `Was ${price}`,
     limit: (count) => `Limit ${count} per person`,

@@ -564,6 +564,7 @@ export const es: RoomCatalogue = {
     added: 'Añadido al carrito',
     joined: (count) => (count === 1 ? `${count} artículo que elegiste está en tu carrito` : `${count} artículos que elegiste están en tu carrito`),
     cartFull: 'Tu carrito está lleno. Quita algo primero',
+    orderFull: (count) => `Un pedido admite ${count} artículos. Marca menos`,
     joinedNone: 'Lo que elegiste antes ya no se vende',
     before: (price) => `Antes ${price}`,
     limit: (count) => `Máximo ${count} por persona`,

@@ -564,6 +564,7 @@ export const fr: RoomCatalogue = {
     added: 'Ajouté au panier',
     joined: (count) => (count < 2 ? `${count} article choisi est dans votre panier` : `${count} articles choisis sont dans votre panier`),
     cartFull: 'Votre panier est plein. Retirez d’abord un article',
+    orderFull: (count) => `Une commande contient ${count} articles au plus. Cochez-en moins`,
     joinedNone: 'Ce que vous aviez choisi n’est plus en vente',
     before: (price) => `Avant ${price}`,
     limit: (count) => `${count} au plus par personne`,
