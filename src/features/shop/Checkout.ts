@@ -1,6 +1,7 @@
 import type { Input } from '@anglers/contract'
 import type { OrderPreview } from '@anglers/contract/shopOrders'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { replace } from '@/lib/navigation'
 import { shopRoutes } from '@/lib/shopRoutes'
@@ -82,13 +83,23 @@ export class Checkout {
     return this.load()
   }
 
-  /** The prices of today are fine: with those it goes on. */
+  /** The prices of today are fine: with those it goes on, where anything is left. */
   accept(): void {
     const { preview } = this
     if (!preview) return
-    this.lines = preview.lines.flatMap(({ skuId, quantity, priceFen, left }) =>
-      skuId === null || left === 0 ? [] : [{ skuId, quantity: Math.min(quantity, left), priceFen }],
-    )
+    // What one member gets of a good counts all of its SKUs together, while each says what is left for it alone.
+    const rest = new Map<number | null, number>()
+    for (const { goodId, problem, left } of preview.lines) if (problem === 'limit') rest.set(goodId, Math.max(left, rest.get(goodId) ?? 0))
+    const lines = preview.lines.flatMap(({ skuId, goodId, quantity, priceFen, left }) => {
+      const taken = Math.min(quantity, left, rest.get(goodId) ?? left)
+      if (rest.has(goodId)) rest.set(goodId, rest.get(goodId)! - taken)
+      return skuId === null || taken === 0 ? [] : [{ skuId, quantity: taken, priceFen }]
+    })
+    if (!lines.length) {
+      toaster.show(t.shop.soldOut)
+      return
+    }
+    this.lines = lines
     void this.load()
   }
 

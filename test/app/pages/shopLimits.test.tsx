@@ -1,13 +1,15 @@
 import { fireEvent } from '@testing-library/dom'
+import type { PreviewLine } from '@anglers/contract/shopOrders'
 import { ORDER_LINES } from '@anglers/contract/limits'
 import CartPage from '@/shop/cart/cart'
+import CheckoutPage from '@/shop/order/createOrder'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers } from '../support/server'
-import { line, setting } from '../support/shop'
+import { answers, asked } from '../support/server'
+import { line, preview, setting } from '../support/shop'
 
 const tap = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -36,5 +38,36 @@ describe('what is ticked in the cart', () => {
   test('stays there where it is more than one order holds, which is said', async () => {
     await order(ORDER_LINES + 1)
     expect([opened, toaster.current?.text]).toEqual([[], `一次最多结算 ${ORDER_LINES} 种商品，请少选一些`])
+  })
+})
+
+describe('going on with what there is', () => {
+  const lineOf = (own: Partial<PreviewLine>): PreviewLine => ({ ...preview.lines[0]!, ...own })
+  const accept = async (lines: PreviewLine[]) => {
+    answers('POST shop/preview-order', { ...preview, lines })
+    const query = lines.map(({ skuId, quantity, priceFen }) => `${skuId}-${quantity}-${priceFen}`).join(',')
+    const page = await openPage(CheckoutPage, 'shop/order/createOrder', { lines: query })
+    await tap(page.getByText('按现在的价格和库存继续'))
+    return asked('POST shop/preview-order').map(({ body }) =>
+      (body.lines as { skuId: number; quantity: number }[]).map(({ skuId, quantity }) => [skuId, quantity]),
+    )
+  }
+
+  test('takes of all kinds of a good together as many as one member gets', async () => {
+    const limited = { goodId: 7, problem: 'limit' as const, left: 3 }
+    const red = lineOf({ ...limited, skuId: 71, quantity: 2 })
+    const blue = lineOf({ ...limited, skuId: 72, quantity: 2 })
+    const green = lineOf({ ...limited, skuId: 73, quantity: 1 })
+    const other = lineOf({ goodId: 8, skuId: 81, quantity: 3, left: 5 })
+    expect((await accept([red, blue, green, other])).at(-1)).toEqual([
+      [71, 2],
+      [72, 1],
+      [81, 3],
+    ])
+  })
+
+  test('says where nothing is left, and orders nothing else', async () => {
+    const asks = await accept([lineOf({ skuId: 71, quantity: 1, problem: 'sold_out', left: 0 })])
+    expect([asks.at(-1), toaster.current?.text]).toEqual([[[71, 1]], '已售罄'])
   })
 })
