@@ -77,7 +77,7 @@ export class Cart {
 
   /**
    * Puts a visitor's lines into the member's cart. What finds no room waits until there is some; of what is not sold any more nothing is
-   * kept.
+   * kept, which is said.
    *
    * @returns null where none of them is in it
    */
@@ -87,7 +87,9 @@ export class Cart {
       const joined = await call('POST shop/add-cart', { lines }, { quiet: true, key: this.joinKey })
       this.joinKey = newKey()
       store(KEPT, undefined)
-      toaster.show(t.shop.joined(kept.length))
+      const count = kept.filter(({ skuId }) => joined.some((line) => line.skuId === skuId && line.onSale)).length
+      const gone = kept.length - count
+      toaster.show(gone ? t.shop.joinedSome(count, gone) : t.shop.joined(count))
       return joined
     } catch (error) {
       if (!(error instanceof ApiError && (error.code === 'cart_full' || error.code === 'rest_invalid_param'))) throw error

@@ -4413,6 +4413,8 @@ export interface RoomCatalogue {
     added: string
     /** Toast after signing in: what was chosen before is in the cart */
     joined: (count: number) => string
+    /** Toast after signing in: of what was chosen before, how much is in the cart, and how much is not sold any more */
+    joinedSome: (count: number, gone: number) => string
     /** Toast: it is not put into the cart, which holds as many goods as it can */
     cartFull: string
     /** Toast: more is ticked in the cart than one order holds */

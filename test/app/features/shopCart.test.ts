@@ -48,6 +48,14 @@ describe('what a visitor chose', () => {
     expect(asked('POST shop/add-cart')).toHaveLength(2)
   })
 
+  test('is in the cart as far as it is sold, and it is said how much is not', async () => {
+    await cart.add(good, rod, 1)
+    await cart.add(good, longRod, 1)
+    answers('POST shop/add-cart', [line])
+    await join()
+    expect([quantities(), toaster.current?.text]).toEqual([[[71, 1]], '登录前选的商品：1 种已放进购物车，1 种已下架'])
+  })
+
   test('and nobody sells any more is gone, and the cart is shown', async () => {
     await cart.add(good, longRod, 1)
     refuses('POST shop/add-cart', 'rest_invalid_param', 400, '', { lines: '没有找到' })

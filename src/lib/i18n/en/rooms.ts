@@ -563,6 +563,7 @@ export const en: RoomCatalogue = {
     add: 'Add to cart',
     added: 'Added to the cart',
     joined: (count) => (count === 1 ? `${count} item you picked is in your cart` : `${count} items you picked are in your cart`),
+    joinedSome: (count, gone) => `${(count === 1 ? `${count} item you picked is in your cart` : `${count} items you picked are in your cart`)}, ${gone} no longer sold`,
     cartFull: 'Your cart is full. Please take something out first',
     orderFull: (count) => `One order holds ${count} items. Please tick fewer`,
     joinedNone: 'What you picked before is no longer sold',

@@ -563,6 +563,7 @@ export const es: RoomCatalogue = {
     add: 'Añadir al carrito',
     added: 'Añadido al carrito',
     joined: (count) => (count === 1 ? `${count} artículo que elegiste está en tu carrito` : `${count} artículos que elegiste están en tu carrito`),
+    joinedSome: (count, gone) => `${(count === 1 ? `${count} artículo que elegiste está en tu carrito` : `${count} artículos que elegiste están en tu carrito`)}; ${(gone === 1 ? `${gone} ya no se vende` : `${gone} ya no se venden`)}`,
     cartFull: 'Tu carrito está lleno. Quita algo primero',
     orderFull: (count) => `Un pedido admite ${count} artículos. Marca menos`,
     joinedNone: 'Lo que elegiste antes ya no se vende',

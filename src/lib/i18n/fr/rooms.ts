@@ -563,6 +563,7 @@ export const fr: RoomCatalogue = {
     add: 'Ajouter au panier',
     added: 'Ajouté au panier',
     joined: (count) => (count < 2 ? `${count} article choisi est dans votre panier` : `${count} articles choisis sont dans votre panier`),
+    joinedSome: (count, gone) => `${(count < 2 ? `${count} article choisi est dans votre panier` : `${count} articles choisis sont dans votre panier`)}, ${(gone < 2 ? `${gone} retiré de la vente` : `${gone} retirés de la vente`)}`,
     cartFull: 'Votre panier est plein. Retirez d’abord un article',
     orderFull: (count) => `Une commande contient ${count} articles au plus. Cochez-en moins`,
     joinedNone: 'Ce que vous aviez choisi n’est plus en vente',

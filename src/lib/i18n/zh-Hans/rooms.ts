@@ -563,6 +563,7 @@ export const zhHans: RoomCatalogue = {
     add: '加入购物车',
     added: '已加入购物车',
     joined: (count) => `登录前选的 ${count} 种商品已放进购物车`,
+    joinedSome: (count, gone) => `登录前选的商品：${count} 种已放进购物车，${gone} 种已下架`,
     cartFull: '购物车放不下了，先删掉一些再加',
     orderFull: (count) => `一次最多结算 ${count} 种商品，请少选一些`,
     joinedNone: '登录前选的商品都已下架',

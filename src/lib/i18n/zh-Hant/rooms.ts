@@ -563,6 +563,7 @@ export const zhHant: RoomCatalogue = {
     add: '加入購物車',
     added: '已加入購物車',
     joined: (count) => `登入前選的 ${count} 種商品已放進購物車`,
+    joinedSome: (count, gone) => `登入前選的商品：${count} 種已放進購物車，${gone} 種已下架`,
     cartFull: '購物車放不下了，先刪掉一些再加',
     orderFull: (count) => `一次最多結算 ${count} 種商品，請少選一些`,
     joinedNone: '登入前選的商品都已下架',
