@@ -60,6 +60,7 @@ export const OrderPreview = Type.Object(
     lines: Type.Array(PreviewLine),
     ...sums,
     address: Type.Union([ShopAddress, Type.Null()], { description: 'null: I have none yet' }),
+    needsAddress: Type.Boolean({ description: 'something of it is sent: codes are not' }),
     undeliverable: Type.Boolean({ description: 'something of it is not sent there' }),
     coupons: Type.Array(Coupon, { description: 'of mine, that may be used for it' }),
     couponId: Type.Union([Id, Type.Null()], { description: 'the one that is used' }),

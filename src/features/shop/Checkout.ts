@@ -49,7 +49,8 @@ export class Checkout {
   /** Nothing stands in the way. */
   get ready(): boolean {
     const { preview } = this
-    return preview !== null && preview.address !== null && !preview.undeliverable && preview.lines.every(({ problem }) => problem === null)
+    if (!preview || preview.undeliverable || (preview.needsAddress && !preview.address)) return false
+    return preview.lines.every(({ problem }) => problem === null)
   }
 
   async load(): Promise<void> {
@@ -110,7 +111,7 @@ export class Checkout {
     const input = {
       lines: this.lines,
       couponId: this.couponId,
-      addressId: preview.address!.id,
+      addressId: preview.address?.id,
       remark: remark.trim() || undefined,
       totalFen: preview.totalFen,
       fromCart: this.fromCart || undefined,

@@ -43,9 +43,11 @@ export const CheckoutView = observer(function CheckoutView({ lines, fromCart }: 
     <>
       <Scroll onRefresh={() => checkout.load()}>
         <View className="checkout-view">
-          <Tap className="shop-card checkout-view__address" to={preview.address ? shopRoutes.chooseAddress() : shopRoutes.newAddress()}>
-            {preview.address ? <AddressLines address={preview.address} /> : <Text>{t.shop.addAddress}</Text>}
-          </Tap>
+          {preview.needsAddress && (
+            <Tap className="shop-card checkout-view__address" to={preview.address ? shopRoutes.chooseAddress() : shopRoutes.newAddress()}>
+              {preview.address ? <AddressLines address={preview.address} /> : <Text>{t.shop.addAddress}</Text>}
+            </Tap>
+          )}
           {preview.undeliverable && (
             <View className="checkout-view__problem" role="alert">
               <Text>{t.shop.undeliverable}</Text>

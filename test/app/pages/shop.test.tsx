@@ -206,6 +206,15 @@ describe('check-out', () => {
     await tap(page.getByText('添加收货地址'))
     expect(opened).toEqual(['/shop/address/addressManage'])
   })
+
+  test('without an address orders what is sent nowhere', async () => {
+    answers('POST shop/preview-order', { ...preview, address: null, needsAddress: false })
+    answers('POST shop/create-order', { ...order, state: 'paid' })
+    const page = await open()
+    expect(page.queryByText('添加收货地址')).toBeNull()
+    await tap(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order')).toHaveLength(1)
+  })
 })
 
 test('an address is put together region by region, and stays typed when it is refused', async () => {

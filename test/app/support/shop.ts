@@ -52,6 +52,7 @@ export const preview: OrderPreview = {
   discountFen: 0,
   totalFen: 12_900,
   address,
+  needsAddress: true,
   undeliverable: false,
   coupons: [],
   couponId: null,

@@ -3,10 +3,10 @@ import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
-const { db, refused, close } = server
+const { db, refused, buildMember, close } = server
 afterAll(close)
 const { buildGood } = createShop(db)
-const { buyer, order, read } = createShopping(server)
+const { buyer, preview, order, read } = createShopping(server)
 
 test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
   const as = await buyer()
@@ -16,9 +16,13 @@ test('an order of what became dearer and what is gone says that it is gone: a ne
     expect((await refused('POST shop/create-order', { lines: each, totalFen: 2_500 }, { as })).code).toBe('sold_out')
 })
 
-test('an order of codes keeps no address, though its buyer has one', async () => {
+test('an order of codes needs no address, and keeps none though its buyer has one', async () => {
   const as = await buyer()
+  const homeless = await buildMember()
   const [parcel, code] = [await buildGood(), await buildGood({ delivery: 'code', freight_id: null })]
   expect((await read(as, (await order(as, [one(parcel.skus[0]!)])).id)).address).toMatchObject({ region: '330106' })
   expect((await read(as, (await order(as, [one(code.skus[0]!)])).id)).address).toBeNull()
+  expect(await preview(homeless, [one(code.skus[0]!)])).toMatchObject({ address: null, needsAddress: false })
+  expect((await order(homeless, [one(code.skus[0]!)])).state).toBe('unpaid')
+  expect(await preview(homeless, [one(parcel.skus[0]!)])).toMatchObject({ address: null, needsAddress: true })
 })

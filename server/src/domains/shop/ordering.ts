@@ -12,7 +12,7 @@ import { couponExists, holdCoupon, spendCoupon, takeCoupon } from './couponQueri
 import { handOverCodes } from './handingOver.ts'
 import { insertOrder, moveOrder, countSold, setPayable, takeStock } from './orderQueries.ts'
 import { readListed } from './orders.ts'
-import { priceOrder, presentPreview, type Priced, type Wanted } from './pricing.ts'
+import { needsAddress, priceOrder, presentPreview, type Priced, type Wanted } from './pricing.ts'
 import type { OrderAddress } from './tables.ts'
 
 const wantedOf = ({ lines, ...rest }: Input<'POST shop/preview-order'>): Wanted => ({
@@ -68,7 +68,7 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
 /** @throws ApiError price_changed, sold_out; rest_invalid_param naming `addressId` where it goes nowhere */
 export function assertOrderable(priced: Priced): void {
   refuseProblems(priced)
-  if (!priced.address && priced.lines.some(({ sku }) => sku.delivery === 'parcel')) throw invalid('addressId', 'required')
+  if (!priced.address && needsAddress(priced)) throw invalid('addressId', 'required')
 }
 
 /** @throws ApiError price_changed, sold_out */

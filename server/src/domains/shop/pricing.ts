@@ -114,6 +114,9 @@ function lineOf(sku: OrderedSku, quantity: number, shownPrice: number): PricedLi
   return { sku, quantity, discount: 0, problem, left }
 }
 
+/** Whether anything of it goes somewhere. */
+export const needsAddress = ({ lines }: Pick<Priced, 'lines'>): boolean => lines.some(({ sku }) => sku.delivery === 'parcel')
+
 const isSent = ({ sku }: PricedLine) => sku.delivery === 'parcel' && sku.freight !== null
 const sentOf = (line: PricedLine) => ({
   freight: line.sku.freight!,
@@ -156,6 +159,7 @@ export const presentPreview = (priced: Priced, store: ObjectStore): OrderPreview
   discountFen: priced.discount,
   totalFen: priced.total,
   address: priced.address,
+  needsAddress: needsAddress(priced),
   undeliverable: priced.undeliverable,
   coupons: priced.coupons.map(presentCoupon),
   couponId: priced.couponId,
