@@ -10,3 +10,16 @@ export function useDidComeBack(act: () => void): void {
     hidden.current = false
   })
 }
+
+/** What a page shows, as far as coming back to it goes. */
+interface Shown {
+  phase: string
+  value: unknown
+  refresh(): Promise<unknown>
+}
+
+/** Asks anew for what is there already whenever its page is shown: it may have been changed on another page. */
+export const useFreshOnShow = (shown: Shown): void =>
+  useDidShow(() => {
+    if (shown.phase !== 'loading' && shown.value) void shown.refresh()
+  })

@@ -1,10 +1,10 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import type { Message } from '@anglers/contract/chat'
 import { GIVING_WORD_CHARS } from '@anglers/contract/limits'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useState } from 'react'
 import { classes } from '@/lib/classes'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Button } from '@/ui/base/Button'
@@ -37,9 +37,7 @@ export const GiftShop = observer(function GiftShop({ target, onGiven }: Props) {
     void giving.wallet.load()
   }, [giving])
   // It may have been topped up on another page.
-  useDidShow(() => {
-    if (giving.wallet.value) void giving.wallet.refresh()
-  })
+  useFreshOnShow(giving.wallet)
   const handleEnd = useCallback(() => {
     giving.rest()
     onGiven(message)

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Button } from '@/ui/base/Button'
@@ -25,9 +25,7 @@ export const RedbagForm = observer(function RedbagForm({ to, onSent }: Props) {
     void sending.wallet.load()
   }, [sending])
   // It may have been topped up on another page.
-  useDidShow(() => {
-    if (sending.wallet.value) void sending.wallet.refresh()
-  })
+  useFreshOnShow(sending.wallet)
   const { form, owned, missing } = sending
   const { unit } = sending.fields
   const handleSend = async () => {

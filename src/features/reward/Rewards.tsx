@@ -1,6 +1,6 @@
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { RecordList } from '@/ui/list/RecordList'
 import { RewardForm } from './RewardForm'
@@ -20,9 +20,7 @@ export const Rewards = observer(function Rewards({ postId, author, isMine }: Pro
   const [rewarding] = useState(() => new Rewarding(postId))
   useEffect(() => rewarding.load(), [rewarding])
   // It may have been topped up on another page.
-  useDidShow(() => {
-    if (rewarding.wallet.value) void rewarding.wallet.refresh()
-  })
+  useFreshOnShow(rewarding.wallet)
   return (
     <RecordList
       source={rewarding.rewards}

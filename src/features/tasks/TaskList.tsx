@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { AdvertSlot } from '@/features/advert'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { t } from '@/lib/i18n/rooms'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Empty } from '@/ui/feedback/Empty'
@@ -19,9 +19,7 @@ export const TaskList = observer(function TaskList() {
   const { sets } = board
   useEffect(() => void sets.load(), [sets])
   // Somebody comes back from doing one.
-  useDidShow(() => {
-    if (sets.phase !== 'loading' && sets.value) void sets.refresh()
-  })
+  useFreshOnShow(sets)
   const { value, problem } = sets
   if (problem && !value) return <Failure problem={problem} onRetry={() => void sets.refresh()} />
   if (value?.length === 0) return <Empty text={t.growth.task.none} />

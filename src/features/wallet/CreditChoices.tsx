@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import type { CreditChoice } from '@anglers/contract/settings'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { classes } from '@/lib/classes'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
@@ -27,9 +27,7 @@ export const CreditChoices = observer(function CreditChoices() {
   const [chosen, setChosen] = useState('')
   useEffect(() => void choices.load(), [choices])
   // It may have been paid on another page.
-  useDidShow(() => {
-    if (choices.phase === 'ready') void choices.refresh()
-  })
+  useFreshOnShow(choices)
 
   const { value, problem } = choices
   const choice = value?.choices.find(({ id }) => id === chosen) ?? value?.choices[0]

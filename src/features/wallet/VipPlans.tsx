@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { classes } from '@/lib/classes'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { dateOf } from '@/lib/time'
@@ -23,9 +23,7 @@ export const VipPlans = observer(function VipPlans() {
   const { choices, plan, missing, busy, checkout } = purchase
   useEffect(() => void choices.load(), [choices])
   // It may have been paid on another page.
-  useDidShow(() => {
-    if (choices.value) void choices.refresh()
-  })
+  useFreshOnShow(choices)
 
   const { value, problem } = choices
   if (problem && !value) return <Failure problem={problem} onRetry={() => void choices.refresh()} />
