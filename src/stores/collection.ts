@@ -83,14 +83,12 @@ export class Collection<D, R extends { id: number | string }> {
   /** Loads once. After signing in or out it loads again, as the answer depends on the viewer. */
   async load(): Promise<void> {
     if (this.phase === 'idle') return this.first('loading')
-    if (this.reader === session.userId) return
-    if (this.reader === 0) return this.reload()
-    this.reset()
-    return this.first('loading')
+    if (this.isForAnother()) return this.reload()
   }
 
   /** Reloads the first page; when that fails, the old items stay. */
   async refresh(): Promise<void> {
+    this.dropOthers()
     return this.first(this.items.length > 0 ? 'refreshing' : 'loading')
   }
 
@@ -171,12 +169,18 @@ export class Collection<D, R extends { id: number | string }> {
     return this.reader !== session.userId
   }
 
+  /** What one member was shown is nothing that the next one may see, not even until the answer comes; what a visitor saw, anyone may. */
+  private dropOthers(): void {
+    if (this.reader !== 0 && this.isForAnother()) this.reset()
+  }
+
   private async first(phase: 'loading' | 'refreshing'): Promise<void> {
     await this.replaceWith(phase, 1, this.perPage)
   }
 
   /** Reloads all loaded pages in one request, so that the scroll position is kept. */
   private async reload(): Promise<void> {
+    this.dropOthers()
     const pages = Math.max(1, Math.min(this.page, Math.floor(MAX_PER_PAGE / this.perPage)))
     await this.replaceWith(this.items.length > 0 ? 'refreshing' : 'loading', pages, pages * this.perPage)
   }

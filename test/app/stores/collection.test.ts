@@ -2,7 +2,7 @@ import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildPost, buildSession } from '../support/factories'
+import { buildMe, buildPost, buildSession } from '../support/factories'
 import { answersPages, asked, holds, loses, refuses, settled } from '../support/server'
 
 type Item = ReturnType<typeof buildPost>
@@ -245,6 +245,22 @@ describe('another reader', () => {
     await held[1]!.answer(posts(2), headers(1))
     await asking
     expect([list.phase, ids(list)]).toEqual(['end', [2]])
+  })
+
+  test.each(['refresh', 'renew'] as const)('sees nothing of the one before while a %s is under way, nor when it fails', async (again) => {
+    session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+    answersPages('GET posts', () => posts(5, 4, 3))
+    const list = feed()
+    await list.load()
+    session.close()
+    session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+    const held = holds('GET posts')
+    const asking = list[again]()
+    expect([list.phase, ids(list)]).toEqual(['loading', []])
+    await settled()
+    await held[0]!.refuse(503, '服务器忙')
+    await asking
+    expect([list.phase, ids(list)]).toEqual(['error', []])
   })
 
   test('does not learn from a look by the one before what is new', async () => {
