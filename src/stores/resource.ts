@@ -62,10 +62,11 @@ export class Resource<T, D = T> {
       )
       showsKept(this, reading.keptAt)
     } catch (error) {
-      if (question === this.question) {
-        if (isVerdict(error)) showsKept(this, null)
-        runInAction(() => Object.assign(this, { problem: problemOf(error), phase: 'error' }))
-      }
+      if (question !== this.question) return
+      // What one was refused says nothing of what the other is.
+      if (this.reader !== session.userId) return await this.refresh()
+      if (isVerdict(error)) showsKept(this, null)
+      runInAction(() => Object.assign(this, { problem: problemOf(error), phase: 'error' }))
     }
   }
 

@@ -36,6 +36,20 @@ describe('what is asked for one member', () => {
     expect([resource.value?.title, resource.phase]).toEqual(['乙的', 'ready'])
   })
 
+  test('and fails once their session has ended is asked for by who is there then', async () => {
+    signIn(7)
+    const held = holds('GET posts/detail')
+    const resource = ask()
+    const asking = resource.load()
+    session.close()
+    await held[0]!.refuse(401, '请先登录')
+    signIn(8)
+    await held[1]!.refuse(401, '请先登录')
+    await held[2]!.answer(buildDetail({ id: 1, title: '乙的' }))
+    await asking
+    expect([resource.value?.title, resource.phase, resource.problem]).toEqual(['乙的', 'ready', null])
+  })
+
   test('is adopted only when it is shown', async () => {
     signIn(7)
     const held = holds('GET posts/detail')
