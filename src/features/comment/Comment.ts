@@ -22,6 +22,8 @@ export class Comment {
   private first: Comment[]
   /** Replies written here since: the server's list has them only when it is loaded again. */
   private own: Comment[] = []
+  /** How many the server counts but does not list, as it lists none of whom the reader has blocked. */
+  private unlisted = 0
 
   private readonly liking: OptimisticToggle
   /** All replies, oldest first, once they are asked for. */
@@ -55,15 +57,12 @@ export class Comment {
 
   /** The replies to show: the first few that came with it, or as many as were asked for. */
   get replies(): Comment[] {
-    const known = this.thread.items.length > 0 ? this.thread.items : this.first
-    return [...known, ...this.own.filter((reply) => !known.includes(reply))].filter(
-      ({ data }) => !data.removed && !isBlockedNow(data.author),
-    )
+    return this.known.filter(({ data }) => !isBlockedNow(data.author))
   }
 
-  /** How many replies are not shown. */
+  /** How many replies there are to ask for. */
   get hidden(): number {
-    return Math.max(0, this.data.counts.replies - this.replies.length)
+    return Math.max(0, this.data.counts.replies - this.known.length - this.unlisted)
   }
 
   merge(data: Partial<CommentData>): void {
@@ -77,6 +76,7 @@ export class Comment {
 
   async showMore(): Promise<void> {
     await (this.thread.phase === 'ready' ? this.thread.more() : this.thread.retry())
+    if (this.thread.phase === 'end') runInAction(() => (this.unlisted = Math.max(0, this.data.counts.replies - this.known.length)))
   }
 
   /** A reply under it was just written. */
@@ -107,6 +107,12 @@ export class Comment {
       const post = posts.get(this.data.postId)
       post?.merge({ counts: { ...post.data.counts, comments: Math.max(0, post.data.counts.comments - 1 - this.data.counts.replies) } })
     })
+  }
+
+  /** All that came, of whomever, and what was written here. */
+  private get known(): Comment[] {
+    const came = this.thread.items.length > 0 ? this.thread.items : this.first
+    return [...came, ...this.own.filter((reply) => !came.includes(reply))].filter(({ data }) => !data.removed)
   }
 }
 

@@ -2,9 +2,10 @@ import { runInAction } from 'mobx'
 import { Discussion } from '@/features/comment/Discussion'
 import { comments, type CommentCollection } from '@/features/comment/Comment'
 import { deleteComment } from '@/features/comment/deleteComment'
+import { members } from '@/features/account'
 import { posts } from '@/features/content'
 import { session } from '@/stores/session'
-import { buildComment, buildMe, buildPost, buildSession } from '../../support/factories'
+import { buildComment, buildMe, buildPost, buildSession, buildUser } from '../../support/factories'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../../support/server'
 
 const begin = () => new Discussion(posts.upsert(buildPost()))
@@ -149,6 +150,23 @@ describe('replies', () => {
     answersPages('GET comments/replys', () => all)
     await comment.showMore()
     expect([comment.replies.length, comment.hidden]).toEqual([4, 0])
+  })
+
+  test('those of whom the reader has blocked are not offered; one that comes later is', async () => {
+    answers('POST content-manage/add-blacklist', { ok: true } as never)
+    const blocked = buildUser({ id: 8301 })
+    const all = [reply(8201, 8200), buildComment({ id: 8202, root: 8200, author: blocked }), reply(8203, 8200)]
+    const comment = comments.upsert(buildComment({ id: 8200, counts: { likes: 0, replies: 3 }, replies: all.slice(0, 2) }))
+    await members.upsert(blocked).block(true)
+    expect([comment.replies.length, comment.hidden]).toEqual([1, 1])
+    answersPages('GET comments/replys', () => all.filter(({ author }) => author.id !== blocked.id))
+    await comment.showMore()
+    expect([comment.replies.map(({ id }) => id), comment.hidden]).toEqual([[8201, 8203], 0])
+    all.push(reply(8204, 8200))
+    comment.merge({ counts: { likes: 0, replies: 4 } })
+    expect(comment.hidden).toBe(1)
+    await comment.showMore()
+    expect([comment.replies.map(({ id }) => id), comment.hidden]).toEqual([[8201, 8203, 8204], 0])
   })
 
   test('a deleted one is gone, and no longer counted', async () => {
