@@ -31,6 +31,14 @@ interface Draft {
   mentions?: Mention[]
 }
 
+/** What is being sent, as it was when its writer sent it: they may close it meanwhile, go on typing, or begin another. */
+interface Sending {
+  by: number
+  key: string
+  draftName: string
+  content: string
+}
+
 /** The key came before: what was sent then has arrived. */
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
 
@@ -170,43 +178,45 @@ export class Discussion {
 
   /** Sends what was typed. When that fails the text stays, and sending it again is no second comment. */
   async send(): Promise<void> {
-    const content = this.text.trim()
     if (this.isEmpty || this.sending) return
+    const { by, key, draftName, answering, mentions: chosen, waiting } = this
+    const content = this.text.trim()
+    const sent: Sending = { by, key, draftName, content }
     this.sending = true
     try {
-      if (!this.uploads && this.waiting.length) await this.opening
-      const { uploads } = this
+      if (!this.uploads && waiting.length) await this.opening
+      const uploads = this.key === key ? this.uploads : null
       if (uploads?.items.length) await uploads.settle()
       // A member who signed in while pictures went up has not written this.
-      if (!isStill(this.by)) return
-      if (uploads ? uploads.isBusy || uploads.hasFailed : this.waiting.length > 0) {
+      if (!isStill(by)) return
+      if (uploads ? uploads.isBusy || uploads.hasFailed : waiting.length > 0) {
         toaster.show(uploads?.hasFailed ? t.publish.pictureFailed : t.publish.pictureWaits)
         return
       }
       const media = uploads?.pictures.map(({ id }) => id) ?? []
-      const mentions = mentionedIn(content, this.mentions)
+      const mentions = mentionedIn(content, chosen)
       const { comment, count } = await call(
         'POST comments',
         {
           type: 'comment',
           id: this.post.id,
           content,
-          parent: this.answering?.id,
+          parent: answering?.id,
           ...(media.length > 0 && { media }),
           ...(mentions.length > 0 && { mentions }),
         },
-        { key: this.key },
+        { key },
       )
       runInAction(() => {
         // What it lets its writer do is nothing that another member may.
-        if (comment && isStill(this.by)) this.place(comments.upsert(comment))
+        if (comment && isStill(by)) this.place(comments.upsert(comment))
         this.post.merge({ counts: { ...this.post.data.counts, comments: count } })
-        this.finish()
+        this.finish(sent)
       })
       toaster.show(t.comment.sent, { type: 'success' })
     } catch (error) {
       showNetworkError(error)
-      if (error instanceof ApiError && error.code === ARRIVED) runInAction(() => this.finish())
+      if (error instanceof ApiError && error.code === ARRIVED) runInAction(() => this.finish(sent))
     } finally {
       runInAction(() => {
         this.sending = false
@@ -233,10 +243,21 @@ export class Discussion {
     return this.uploads?.kept ?? this.waiting
   }
 
-  private finish(): void {
-    if (isStill(this.by)) drafts.drop(this.draftName)
-    this.text = ''
-    this.leave()
+  /** It has arrived: it is a draft no longer. What was written since is another comment. */
+  private finish({ by, key, draftName, content }: Sending): void {
+    const draft = isStill(by) ? drafts.read<Draft>(draftName) : undefined
+    if (draft?.key === key) drafts.write(draftName, draft.text.trim() === content ? undefined : { ...draft, pictures: [], key: newKey() })
+    if (this.key !== key) return
+    if (this.text.trim() === content) {
+      this.text = ''
+      this.leave()
+      return
+    }
+    this.key = newKey()
+    this.closeUploads()
+    this.waiting = []
+    if (this.writing) this.opening = this.openUploads(this.waiting)
+    this.keep()
   }
 
   private keep(): void {

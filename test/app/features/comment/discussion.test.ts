@@ -122,6 +122,60 @@ describe('writing', () => {
     expect(asked('POST comments')).toEqual([])
   })
 
+  test('what is begun while another is being sent stays, and only the draft of what was sent goes', async () => {
+    const held = holds('POST comments')
+    const discussion = begin()
+    const [first, second] = [comments.upsert(buildComment()), comments.upsert(buildComment())]
+    discussion.write(first)
+    discussion.type('给第一位')
+    const sending = discussion.send()
+    discussion.leave()
+    discussion.write(second)
+    discussion.type('给第二位')
+    await held[0]!.answer({ on: true, count: 1, comment: buildComment({ root: first.id }) })
+    await sending
+    expect([discussion.writing, discussion.answering?.id, discussion.text]).toEqual([true, second.id, '给第二位'])
+    const reloaded = new Discussion(discussion.post)
+    const drafted = [first, second].map((comment) => {
+      reloaded.write(comment)
+      return reloaded.text
+    })
+    expect(drafted).toEqual(['', '给第二位'])
+  })
+
+  test('what is typed on while it is being sent stays, as a comment of its own', async () => {
+    const held = holds('POST comments')
+    const discussion = begin()
+    discussion.write()
+    discussion.type('好鱼')
+    const sending = discussion.send()
+    discussion.type('好鱼，用什么饵')
+    await held[0]!.answer({ on: true, count: 1, comment: buildComment() })
+    await sending
+    expect([discussion.writing, discussion.text]).toEqual([true, '好鱼，用什么饵'])
+    const again = discussion.send()
+    await held[1]!.answer({ on: true, count: 2, comment: buildComment() })
+    await again
+    expect([discussion.writing, new Set(keysOf('POST comments')).size]).toEqual([false, 2])
+  })
+
+  test('what waits for its pictures answers whom it was written to, whoever is answered by then', async () => {
+    let isUp = () => {}
+    const settle = () => new Promise<void>((resolve) => (isUp = resolve))
+    const uploads = { items: [{}], pictures: [{ id: 5 }], kept: [], isBusy: false, hasFailed: false, settle, close: () => undefined }
+    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment() }))
+    const discussion = begin()
+    const [first, second] = [comments.upsert(buildComment()), comments.upsert(buildComment())]
+    discussion.write(first)
+    discussion.type('看这条')
+    runInAction(() => (discussion.uploads = uploads as never))
+    const sending = discussion.send()
+    discussion.write(second)
+    isUp()
+    await sending
+    expect(asked('POST comments').map(({ body: { parent, content } }) => [parent, content])).toEqual([[first.id, '看这条']])
+  })
+
   test('what had arrived after all is not sent again', async () => {
     refuses('POST comments', 'rest_idempotency_conflict', 409)
     const discussion = begin()
