@@ -1,7 +1,7 @@
 import type { Answer } from '@anglers/contract'
 import type { Gift } from '@anglers/contract/gift'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { newKey } from '@/lib/key'
+import { InputKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { ApiError, showNetworkError } from '@/stores/errors'
 import { Resource } from '@/stores/resource'
@@ -24,10 +24,10 @@ export class GiftGiving {
 
   private chosen = ''
   /** Given again after a lost answer, it is the same gift. */
-  private key = newKey()
+  private readonly inputKey = new InputKey()
 
   constructor(readonly target: GiftTarget | null) {
-    makeAutoObservable<GiftGiving, 'key'>(this, { gifts: false, wallet: false, target: false, key: false })
+    makeAutoObservable<GiftGiving, 'inputKey'>(this, { gifts: false, wallet: false, target: false, inputKey: false })
   }
 
   get gift(): Gift | undefined {
@@ -42,12 +42,10 @@ export class GiftGiving {
 
   choose(key: string): void {
     this.chosen = key
-    this.key = newKey()
   }
 
   type(word: string): void {
     this.word = word
-    this.key = newKey()
   }
 
   /** The animation is over. */
@@ -59,10 +57,11 @@ export class GiftGiving {
   async give(): Promise<Answer<'POST gift/send'> | null> {
     const { gift, target, word } = this
     if (!gift || !target || this.busy) return null
+    const input = { gift: gift.key, price: gift.price, ...target, word: word.trim() }
     this.busy = true
     try {
-      const answer = await call('POST gift/send', { gift: gift.key, price: gift.price, ...target, word: word.trim() }, { key: this.key })
-      this.key = newKey()
+      const answer = await call('POST gift/send', input, { key: this.inputKey.of(input) })
+      this.inputKey.renew()
       runInAction(() => {
         this.given = gift
         this.word = ''

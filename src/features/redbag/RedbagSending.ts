@@ -1,7 +1,7 @@
 import type { Message } from '@anglers/contract/chat'
 import { REDBAG_HOURS } from '@anglers/contract/limits'
 import { makeAutoObservable } from 'mobx'
-import { newKey } from '@/lib/key'
+import { InputKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { Resource } from '@/stores/resource'
@@ -22,7 +22,7 @@ export class RedbagSending {
 
   private message: Message | null = null
   /** Sent again after a lost answer, it is the same packet: one that was changed is another. */
-  private key = newKey()
+  private readonly inputKey = new InputKey()
 
   constructor(private readonly to: RedbagTarget) {
     this.form = new Form<Record<keyof Fields, string>>({
@@ -31,20 +31,18 @@ export class RedbagSending {
       check: () => termProblems(this.fields, this.setting.value),
       send: async () => {
         const { greeting } = this.fields
-        this.message = await call(
-          'POST redbag/send',
-          { ...this.to, ...termsOf(this.fields), greeting: greeting.trim() },
-          { quiet: true, key: this.key },
-        )
+        const input = { ...this.to, ...termsOf(this.fields), greeting: greeting.trim() }
+        this.message = await call('POST redbag/send', input, { quiet: true, key: this.inputKey.of(input) })
+        this.inputKey.renew()
       },
     })
-    makeAutoObservable<RedbagSending, 'to' | 'message' | 'key'>(this, {
+    makeAutoObservable<RedbagSending, 'to' | 'message' | 'inputKey'>(this, {
       setting: false,
       wallet: false,
       form: false,
       to: false,
       message: false,
-      key: false,
+      inputKey: false,
     })
   }
 
@@ -71,7 +69,6 @@ export class RedbagSending {
   }
 
   change(change: Partial<Fields>): void {
-    this.key = newKey()
     this.form.set(change)
   }
 

@@ -1,7 +1,7 @@
 import type { Reward } from '@anglers/contract/reward'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { fenOf } from '@/lib/format'
-import { newKey } from '@/lib/key'
+import { InputKey } from '@/lib/key'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { showNetworkError } from '@/stores/errors'
@@ -22,14 +22,14 @@ export class Rewarding {
   busy = false
 
   /** Given again after a lost answer, it is the same reward. */
-  private key = newKey()
+  private readonly inputKey = new InputKey()
 
   constructor(readonly postId: number) {
     this.rewards = new Collection<Reward, Reward>({
       fetch: (page, perPage) => callPage('GET reward/get', { id: postId, page, per_page: perPage }, { quiet: true }),
       adopt: (reward) => reward,
     })
-    makeAutoObservable<Rewarding, 'key'>(this, { setting: false, wallet: false, rewards: false, postId: false, key: false })
+    makeAutoObservable<Rewarding, 'inputKey'>(this, { setting: false, wallet: false, rewards: false, postId: false, inputKey: false })
   }
 
   load(): void {
@@ -52,17 +52,17 @@ export class Rewarding {
 
   set(change: Partial<Pick<Rewarding, 'amount' | 'word' | 'showAmount'>>): void {
     Object.assign(this, change)
-    this.key = newKey()
   }
 
   /** Gives it; what went wrong is said in a toast. */
   async give(): Promise<void> {
     const { amountFen, word, showAmount, postId } = this
     if (this.busy || amountFen === 0) return
+    const input = { id: postId, amountFen, word: word.trim(), showAmount }
     this.busy = true
     try {
-      await call('POST reward/send', { id: postId, amountFen, word: word.trim(), showAmount }, { key: this.key })
-      this.key = newKey()
+      await call('POST reward/send', input, { key: this.inputKey.of(input) })
+      this.inputKey.renew()
       toaster.show(t.reward.thanks, { type: 'success' })
       runInAction(() => {
         this.amount = ''

@@ -2,10 +2,10 @@ import type { VipPlan } from '@anglers/contract/settings'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
+import { InputKey } from '@/lib/key'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'
-import { ApiError, showNetworkError } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { Checkout } from './Checkout'
@@ -20,10 +20,10 @@ export class VipPurchase {
 
   private chosen = ''
   /** Bought again after a lost answer, it is the same purchase. */
-  private key = newKey()
+  private readonly inputKey = new InputKey()
 
   constructor() {
-    makeAutoObservable<VipPurchase, 'key'>(this, { choices: false, checkout: false, key: false })
+    makeAutoObservable<VipPurchase, 'inputKey'>(this, { choices: false, checkout: false, inputKey: false })
   }
 
   /** The chosen one; the first one until another is. */
@@ -39,7 +39,6 @@ export class VipPurchase {
   }
 
   choose(id: string): void {
-    if (id !== this.chosen) this.key = newKey()
     this.chosen = id
   }
 
@@ -54,17 +53,19 @@ export class VipPurchase {
     const { plan } = this
     if (!plan || this.busy) return
     if (!(await modals.ask(t.wallet.confirmVip(periodLabel(plan.months), fullYuan(plan.priceFen)), { confirmText: t.wallet.pay }))) return
+    const input = { plan: plan.id, priceFen: plan.priceFen }
     runInAction(() => (this.busy = true))
     try {
-      await call('POST wallet/recharge-vip-credit', { plan: plan.id, priceFen: plan.priceFen }, { key: this.key })
-      this.key = newKey()
+      await call('POST wallet/recharge-vip-credit', input, { key: this.inputKey.of(input) })
+      this.inputKey.renew()
       toaster.show(t.wallet.vipBought, { type: 'success' })
       // The badge beside one's own name.
       void checkSession()
       await this.choices.refresh()
     } catch (error) {
       showNetworkError(error)
-      if (error instanceof ApiError) void this.choices.refresh()
+      // Also where only the answer was lost: it may be bought.
+      void this.choices.refresh()
     } finally {
       runInAction(() => (this.busy = false))
     }

@@ -96,6 +96,8 @@ test('bought again after a lost answer is the same purchase; another plan is ano
   }
   await buy()
   expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+  // The first is chosen without a tap, and with one.
+  await click(page.getByText('1 个月'))
   await buy()
   await click(page.getByText('1 年'))
   await buy()
@@ -103,6 +105,16 @@ test('bought again after a lost answer is the same purchase; another plan is ano
   expect(first).toBeTruthy()
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('whose answer was lost is shown as the server has it by then', async () => {
+  const page = await openVip()
+  loses(BUY)
+  await click(page.getByText('用余额开通'))
+  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil: '2027-01-01T04:00:00.000Z' })
+  await doing(() => modals.close(true))
+  page.getByText('有效期至 2027-01-01')
+  page.getByText('余额 ¥5.00')
 })
 
 test('where the operator offers none says so', async () => {

@@ -231,7 +231,8 @@ describe('sending one into a group', () => {
       await click(page.getByText('塞进红包'))
     }
     const keys = keysOf('POST redbag/send')
-    expect([keys[1], keys[5]]).toEqual([keys[0], keys[4]])
+    expect(keys.slice(0, 4)).toEqual(keys.slice(0, 4).fill(keys[0]!))
+    expect(keys[5]).toBe(keys[4])
     expect(keys[4]).not.toBe(keys[0])
   })
 
