@@ -7,6 +7,7 @@ import { useParams } from '@/lib/params'
 import { routes } from '@/lib/routes'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
+import { useSessionKey } from '@/shell/useSessionKey'
 import { Resource } from '@/stores/resource'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
@@ -52,12 +53,13 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
 
 export default function ChatGroupPage() {
   const { id, text } = useParams()
+  const sessionKey = useSessionKey()
   const group = id('id')
   const code = text('code')
   return (
     <MembersOnly why={t.group.signIn}>
       {group || code ? (
-        <GroupScreen id={group} code={code} info={text('part') === 'info'} post={id('post')} />
+        <GroupScreen key={sessionKey} id={group} code={code} info={text('part') === 'info'} post={id('post')} />
       ) : (
         <Screen>
           <Gone />

@@ -7,6 +7,7 @@ import { nameOf } from '@/lib/nameOf'
 import { Resource } from '@/stores/resource'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
+import { useSessionKey } from '@/shell/useSessionKey'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 
@@ -38,11 +39,12 @@ const PrivateChat = observer(function PrivateChat({ id, post, good }: { id: numb
 
 export default function ChatPage() {
   const params = useParams()
+  const sessionKey = useSessionKey()
   const id = params.id('id')
   return (
     <MembersOnly why={t.chat.signIn}>
       {id ? (
-        <PrivateChat id={id} post={params.id('post')} good={params.id('good')} />
+        <PrivateChat key={sessionKey} id={id} post={params.id('post')} good={params.id('good')} />
       ) : (
         <Screen>
           <Gone />

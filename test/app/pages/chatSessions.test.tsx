@@ -1,0 +1,48 @@
+import { fireEvent } from '@testing-library/dom'
+import ChatPage from '@/pagesB/chat/chat'
+import { session } from '@/stores/session'
+import { buildConversation } from '../support/chat'
+import { me, openChat, say, sends, talkEachTime, zhou } from '../support/conversation'
+import { buildMe, buildSession } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, refuses } from '../support/server'
+
+const send = (page: Awaited<ReturnType<typeof openChat>>) => doing(() => fireEvent.click(page.getByRole('button', { name: '发送' })))
+/** Somebody signs in on the page above, and comes back from it. */
+const signIn = (page: Awaited<ReturnType<typeof openPage>>, userId: number) =>
+  doing(() => {
+    session.open(buildSession({ user: buildMe({ userId }), access_token: 'token-of-the-next' }))
+    page.show()
+  })
+
+talkEachTime()
+
+describe('a conversation during which the session ended', () => {
+  test('goes on once its member has signed in again', async () => {
+    const page = await openChat()
+    await doing(() => session.close())
+    await signIn(page, me.id)
+    await page.type('我又来了')
+    await send(page)
+    expect([sends().map(({ text }) => text), page.queryByLabelText('正在发送')]).toEqual([['我又来了'], null])
+    page.getByText('已发送')
+  })
+
+  test('shows nothing of it to another who signs in', async () => {
+    say({ text: '只跟你说' })
+    const page = await openChat()
+    await doing(() => session.close())
+    answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
+    await signIn(page, 8)
+    expect(page.queryByText('只跟你说')).toBeNull()
+  })
+
+  test('that had ended before it was loaded is loaded once its member has signed in again', async () => {
+    refuses('GET message/view', 'rest_invalid_token', 401, '请重新登录')
+    const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '9' })
+    expect(session.active).toBe(false)
+    answers('GET message/view', buildConversation({ user: zhou }))
+    await signIn(page, me.id)
+    page.getByRole('textbox', { name: '给 老周 写消息' })
+  })
+})
