@@ -16,12 +16,25 @@ export interface Mention {
   name: string
 }
 
+/** What was left unsent in a conversation. */
+interface Unsent {
+  text: string
+  mentions?: Mention[]
+  quote?: Quote
+}
+
+/** @param key the conversation's; older apps kept nothing but the text under it */
+export function unsentIn(key: string): Unsent | undefined {
+  const kept = drafts.read<Unsent | string>(key)
+  return typeof kept === 'string' ? { text: kept } : kept
+}
+
 /** Taps within so many ms count as one double tap. */
 const DOUBLE_TAP_MS = 500
 
 /** The message being composed in a conversation. It is kept as a draft until it is sent. */
 export class Composing {
-  text: string
+  text = ''
   panel: 'none' | 'emoji' | 'extras' = 'none'
   /** The input bar shows the record button instead of the text field. */
   voiceMode = false
@@ -39,7 +52,8 @@ export class Composing {
     private readonly key: string,
     private readonly outbox: Outbox,
   ) {
-    this.text = drafts.read<string>(key) ?? ''
+    const { text = '', mentions = [], quote = null } = unsentIn(key) ?? {}
+    Object.assign(this, { text, mentions, quote })
     makeAutoObservable<Composing, 'key' | 'outbox' | 'sentAt' | 'by'>(this, {
       mentions: observableShallow,
       quote: observableRef,
@@ -54,7 +68,7 @@ export class Composing {
   type(text: string): void {
     this.before = this.text.length
     this.text = cutText(text, MESSAGE_TEXT_CHARS)
-    if (isStill(this.by)) drafts.write(this.key, this.text)
+    this.keep()
   }
 
   add(piece: string): void {
@@ -87,12 +101,15 @@ export class Composing {
   /** Answers a message, or no longer does. */
   answer(quote: Quote | null): void {
     this.quote = quote
+    this.keep()
     if (quote) this.toggleVoiceMode(false)
   }
 
   /** Answers nothing any more, if what it answers is one of these. */
   lose(isLost: (id: number) => boolean): void {
-    if (this.quote && isLost(this.quote.id)) this.quote = null
+    if (!this.quote || !isLost(this.quote.id)) return
+    this.quote = null
+    this.keep()
   }
 
   show(panel: Composing['panel']): void {
@@ -118,7 +135,7 @@ export class Composing {
   send(): void {
     const text = this.text.trim()
     if (text === '') return
-    const meant = this.mentions.filter(({ name }) => text.includes(`@${name}`))
+    const { meant } = this
     this.outbox.add({
       kind: 'text',
       text,
@@ -130,6 +147,17 @@ export class Composing {
     this.quote = null
     this.type('')
     this.sentAt = Date.now()
+  }
+
+  /** Those whose names still stand in the text. */
+  private get meant(): Mention[] {
+    return this.mentions.filter(({ name }) => this.text.includes(`@${name}`))
+  }
+
+  private keep(): void {
+    if (!isStill(this.by)) return
+    const { text, meant, quote } = this
+    drafts.write(this.key, text ? { text, ...(meant.length > 0 && { mentions: meant }), ...(quote && { quote }) } : undefined)
   }
 }
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { nameOf } from '@/lib/nameOf'
-import { drafts } from '@/stores/drafts'
+import { unsentIn } from './Composing'
 import type { Conversation } from './Conversation'
 import { openConversationMenu } from './conversationMenu'
 import { ChatRow } from './ChatRow'
@@ -19,7 +19,7 @@ interface Props {
 /** A private conversation in the list. */
 export const ConversationRow = observer(function ConversationRow({ conversation, onChoose }: Props) {
   const { user, last, unread, muted, pinned } = conversation.data
-  const draft = drafts.read<string>(conversation.thread.source.key)
+  const draft = unsentIn(conversation.thread.source.key)?.text
   return (
     <ChatRow
       name={nameOf(user)}

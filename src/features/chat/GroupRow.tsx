@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
-import { drafts } from '@/stores/drafts'
+import { unsentIn } from './Composing'
 import type { GroupConversation } from './GroupConversation'
 import { ChatRow } from './ChatRow'
 import { openGroupRowMenu } from './groupMenu'
@@ -17,7 +17,7 @@ interface Props {
 /** A group in the list. */
 export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
   const { id, name, avatar, last, unread, mentioned, muted, pinned } = group.data
-  const draft = drafts.read<string>(group.thread.source.key)
+  const draft = unsentIn(group.thread.source.key)?.text
   return (
     <ChatRow
       name={name}

@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { Composing } from '@/features/chat/Composing'
 import type { Outbox } from '@/features/chat/Outbox'
+import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 
 beforeEach(() => jest.useFakeTimers())
@@ -41,6 +42,33 @@ test('whom one message means, the next one does not', () => {
   composing.type('@老周 不是说你')
   composing.send()
   expect(add.mock.calls.map(([content]: [{ mentions?: number[] }]) => content.mentions)).toEqual([[9], undefined])
+})
+
+test('what is left unsent is there again with whom it calls and what it answers', () => {
+  const add = jest.fn()
+  const quote = {
+    id: 5,
+    state: 'said',
+    from: { id: 9, nickName: '老周' },
+    kind: 'text',
+    cardType: null,
+    text: '周末去吗',
+    thumb: null,
+  } as const
+  const before = new Composing('composing-left', { add } as unknown as Outbox)
+  before.answer(quote)
+  before.mention({ id: 9, name: '老周' })
+  before.add('去')
+  const after = new Composing('composing-left', { add } as unknown as Outbox)
+  expect([after.text, after.quote]).toEqual(['@老周 去', quote])
+  after.send()
+  expect(add.mock.calls).toEqual([[{ kind: 'text', text: '@老周 去', mentions: [9], quote }]])
+  expect(new Composing('composing-left', { add } as unknown as Outbox)).toMatchObject({ text: '', quote: null, mentions: [] })
+})
+
+test('what an older app left is there again', () => {
+  drafts.write('composing-old', '写到一半')
+  expect(new Composing('composing-old', { add: jest.fn() } as unknown as Outbox).text).toBe('写到一半')
 })
 
 test('a sign is taken away as it is seen, however many it is made of', () => {
