@@ -220,8 +220,8 @@ export class Thread {
     try {
       const page = await this.source.list({ before: first.id, per_page: HISTORY_PAGE })
       runInAction(() => {
-        // The range was replaced during the request.
-        if (this.messages[0]?.id !== first.id) return
+        // The range was replaced, or lost its first message, during the request.
+        if (this.messages[0]?.id !== first.id) return this.askOlderAgain()
         this.older = page.more ? 'ready' : 'end'
         const all = [...page.messages, ...this.messages]
         this.isTrimmed ||= all.length > SHOWN_MAX
@@ -230,6 +230,7 @@ export class Thread {
     } catch {
       runInAction(() => {
         if (this.messages[0]?.id === first.id) this.older = 'stuck'
+        else this.askOlderAgain()
       })
     }
   }
@@ -342,6 +343,11 @@ export class Thread {
       showNetworkError(error)
       return false
     }
+  }
+
+  /** What is above the range now was not asked for. */
+  private askOlderAgain(): void {
+    if (this.older === 'loading') this.older = 'ready'
   }
 
   private note({ readId, deliveredId, deleted, clearedId }: Listed): void {

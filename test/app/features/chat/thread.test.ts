@@ -57,6 +57,22 @@ describe('what was said', () => {
     expect(ids(thread)).toEqual(range(1, 31))
   })
 
+  test.each([
+    ['answer', (held: ReturnType<typeof holds<'GET message/list'>>[0]) => held.answer(listing(said, { before: 2 }))],
+    ['failure', (held: ReturnType<typeof holds<'GET message/list'>>[0]) => held.refuse(503)],
+  ])('history can be asked for again when its %s finds the first message gone', async (_, late) => {
+    say(HISTORY_PAGE + 1)
+    const thread = await opened()
+    const held = holds('GET message/list')
+    const asking = thread.loadOlder()
+    thread.forget([2])
+    await late(held[0]!)
+    await asking
+    answers('GET message/list', (range) => listing(said, range))
+    await thread.loadOlder()
+    expect([ids(thread)[0], thread.older]).toEqual([1, 'end'])
+  })
+
   test('of a long history a bounded piece is drawn, without gaps, and the newest is one step away', async () => {
     say(SHOWN_MAX * 2)
     const thread = await opened()
