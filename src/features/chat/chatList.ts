@@ -1,7 +1,7 @@
 import type { Collection } from '@/stores/collection'
 import { socket } from '@/stores/socket'
 
-type ChatList<T extends { id: number }> = Pick<Collection<unknown, T>, 'phase' | 'items' | 'remove' | 'prepend' | 'refresh'>
+type ChatList<T extends { id: number }> = Pick<Collection<unknown, T>, 'phase' | 'items' | 'remove' | 'prepend' | 'renew'>
 
 interface Pinnable {
   id: number
@@ -16,10 +16,10 @@ export function moveToTop<T extends Pinnable>(list: ChatList<T>, talk: T): void 
   list.prepend(talk, above)
 }
 
-/** Reloads a list after a reconnect, since events may have been missed. @returns stops it */
+/** Reloads what is shown of a list after a reconnect, since events may have been missed. @returns stops it */
 export function refreshOnReconnect<T extends { id: number }>(list: ChatList<T>): () => void {
   const refresh = () => {
-    if (list.phase !== 'idle' && list.phase !== 'error') void list.refresh()
+    if (list.phase !== 'idle' && list.phase !== 'error') void list.renew()
   }
   socket.on('ready', refresh)
   socket.on('sync', refresh)

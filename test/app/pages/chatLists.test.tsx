@@ -109,6 +109,17 @@ describe('my conversations', () => {
     expect(count()).toBe(4)
   })
 
+  test('stay as far as they were scrolled when the line stands again', async () => {
+    answersPages('GET message', () =>
+      Array.from({ length: 30 }, (_, place) => buildConversation({ user: buildUser({ id: 100 + place, nickName: `钓友${place}` }) })),
+    )
+    await openList()
+    await doing(() => inbox.more())
+    expect(rows()).toHaveLength(30)
+    await hears({ type: 'sync' } as never)
+    expect(rows()).toHaveLength(30)
+  })
+
   test('rise with what is said, also of whom one has not talked with before', async () => {
     await openList()
     answers(
