@@ -1,6 +1,7 @@
 import type { Conversation as Wire, Message } from '@anglers/contract/chat'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
+import { forThisSession } from '@/stores/registry'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { adoptConversation, conversations, type Conversation } from './Conversation'
@@ -18,6 +19,8 @@ export const inbox = new Collection<Wire, Conversation>({
 /** The other member of a private message. */
 const otherOf = ({ from, to }: Pick<Message, 'from' | 'to'>) => (from.id === session.userId ? to! : from.id)
 
+const askFor = async (id: number) => adoptConversation(await forThisSession(call('GET message/view', { id }, { quiet: true })))
+
 async function receive(message: Message): Promise<void> {
   const id = otherOf(message)
   const mine = message.from.id === session.userId
@@ -26,7 +29,7 @@ async function receive(message: Message): Promise<void> {
     known.receive(message, mine)
     moveToTop(inbox, known)
   } else if (inbox.phase !== 'idle') {
-    moveToTop(inbox, adoptConversation(await call('GET message/view', { id }, { quiet: true })))
+    moveToTop(inbox, await askFor(id))
   }
 }
 
@@ -56,5 +59,5 @@ refreshOnReconnect(inbox)
 
 /** The conversation with a member, which may still be empty. */
 export async function conversationWith(id: number): Promise<Conversation> {
-  return conversations.get(id) ?? adoptConversation(await call('GET message/view', { id }, { quiet: true }))
+  return conversations.get(id) ?? askFor(id)
 }

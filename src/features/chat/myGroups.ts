@@ -1,6 +1,7 @@
 import type { GroupItem } from '@anglers/contract/groups'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
+import { forThisSession } from '@/stores/registry'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { groups, type GroupConversation } from './GroupConversation'
@@ -17,7 +18,7 @@ export const moveGroupToTop = (group: GroupConversation) => moveToTop(myGroups, 
 
 /** A group that the member is in, or whose code they have. */
 export async function groupOf(by: { id?: number; code?: string }): Promise<GroupConversation> {
-  return groups.upsert(await call('GET group-message/view', by, { quiet: true }))
+  return groups.upsert(await forThisSession(call('GET group-message/view', by, { quiet: true })))
 }
 
 const refresh = refreshOnReconnect(myGroups)

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { GroupItem } from '@anglers/contract/groups'
+import { conversations } from '@/features/chat/Conversation'
 import { inbox } from '@/features/chat/inbox'
 import { myGroups } from '@/features/chat/myGroups'
 import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
@@ -15,7 +16,7 @@ import { choose, offered, openMenu } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, refuses, settled } from '../support/server'
+import { answers, answersPages, asked, holds, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const zhou = buildUser({ id: 9, nickName: '老周', avatar: '/media/zhou.webp' })
@@ -118,6 +119,18 @@ describe('my conversations', () => {
     expect(rows()).toHaveLength(30)
     await hears({ type: 'sync' } as never)
     expect(rows()).toHaveLength(30)
+  })
+
+  test('are not given one that came for another, who has signed out meanwhile', async () => {
+    await openList()
+    const held = holds('GET message/view')
+    await hears({ type: 'chat', message: buildMessage({ id: 8, from: buildUser({ id: 13 }), to: 7, text: '你好' }) })
+    await doing(() => {
+      session.close()
+      session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+    })
+    await doing(() => held[0]!.answer(buildConversation({ user: buildUser({ id: 13, nickName: '甲的朋友' }) })))
+    expect([rows().filter((row) => row.startsWith('甲的朋友')), conversations.get(13)]).toEqual([[], undefined])
   })
 
   test('rise with what is said, also of whom one has not talked with before', async () => {

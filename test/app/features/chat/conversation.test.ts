@@ -4,7 +4,7 @@ import { conversations, Conversation } from '@/features/chat/Conversation'
 import { groups, type GroupConversation } from '@/features/chat/GroupConversation'
 import { mentionable } from '@/features/chat/groupMembers'
 import { conversationWith } from '@/features/chat/inbox'
-import { moveGroupToTop, myGroups } from '@/features/chat/myGroups'
+import { groupOf, moveGroupToTop, myGroups } from '@/features/chat/myGroups'
 import { linesOf } from '@/features/chat/lines'
 import { forward } from '@/features/chat/forward'
 import { modals } from '@/stores/overlays'
@@ -255,6 +255,18 @@ test('a conversation that is known is not asked for', async () => {
   answers('GET message/view', ({ id }) => buildConversation({ user: buildUser({ id: Number(id) }) }))
   const first = await conversationWith(14)
   expect([await conversationWith(14), conversations.get(14), asked('GET message/view').length]).toEqual([first, first, 1])
+})
+
+test.each([
+  ['conversation', 'GET message/view', () => conversationWith(15), () => conversations.get(15)],
+  ['group', 'GET group-message/view', () => groupOf({ id: 15 }), () => groups.get(15)],
+] as const)('a %s that one member asked for is not kept for another who has signed in meanwhile', async (_, name, ask, kept) => {
+  const held = holds(name)
+  const asking = ask().catch(() => 'nobody is there')
+  await settled()
+  session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+  await held[0]!.answer({ ...buildGroup({ id: 15 }), ...buildConversation({ user: buildUser({ id: 15 }) }) } as never)
+  expect([await asking, kept()]).toEqual(['nobody is there', undefined])
 })
 
 test.each([
