@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useDidShow } from '@tarojs/taro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { AdvertSlot } from '@/features/advert'
 import { CommentItem, CommentSkeleton, Composer, Discussion, orders, type Comment } from '@/features/comment'
 import { posts, usePostPageSharing, type Post } from '@/features/content'
@@ -69,7 +69,8 @@ interface PostWithCommentsProps {
 }
 
 const PostWithComments = observer(function PostWithComments({ post, part, onRefresh }: PostWithCommentsProps) {
-  const [discussion] = useState(() => new Discussion(post))
+  // To another member who has signed in it is another record.
+  const discussion = useMemo(() => new Discussion(post), [post])
   useEffect(() => discussion.resume(), [discussion])
   const { locked, counts } = post.data
   const related = <RelatedPosts id={post.id} />

@@ -7,7 +7,7 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
-import { buildComment, buildDetail, buildPost, buildSession } from '../support/factories'
+import { buildComment, buildDetail, buildMe, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
@@ -255,6 +255,20 @@ test('my own post is left when it is deleted, and only then', async () => {
   await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '删除')))
   await doing(() => modals.close(true))
   expect([opened, page.queryByRole('article')]).toEqual([['/pages/index/index'], null])
+})
+
+test('another member who signs in has what is theirs of it, and not the likes of the one before', async () => {
+  session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+  const page = await openDetail({ id: 14, liked: true })
+  const isLiked = () => page.getByLabelText(/赞/, { selector: '.post-bar__act' }).getAttribute('aria-pressed')
+  expect(isLiked()).toBe('true')
+  answers('GET posts/detail', { ...buildDetail({ id: 14, liked: false }), can: can(true) })
+  await doing(() => {
+    session.close()
+    session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+    page.show()
+  })
+  expect(isLiked()).toBe('false')
 })
 
 test('three posts on the same matter are shown, and none that is gone', async () => {
