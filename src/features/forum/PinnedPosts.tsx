@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { PostCard } from '@anglers/contract/content'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { isBlockedNow } from '@/features/account'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import type { Resource } from '@/stores/resource'
@@ -12,10 +13,11 @@ import './PinnedPosts.scss'
 /** What moderators have put at the top of a forum, a line each. */
 export const PinnedPosts = observer(function PinnedPosts({ source }: { source: Resource<PostCard[]> }) {
   useEffect(() => void source.load(), [source])
-  if (!source.value?.length) return null
+  const pinned = source.value?.filter(({ author }) => !isBlockedNow(author))
+  if (!pinned?.length) return null
   return (
     <View className="pinned-posts">
-      {source.value.map(({ id, title, text }) => (
+      {pinned.map(({ id, title, text }) => (
         <Tap key={id} className="pinned-posts__line" to={routes.post(id)}>
           <Badge kind="main">{t.common.pinned}</Badge>
           <View className="pinned-posts__title ellipsis">

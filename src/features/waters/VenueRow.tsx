@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { isBlockedNow } from '@/features/account'
 import { CardStrip, type Post } from '@/features/content'
 import { howFar } from '@/lib/howFar'
 import { routes } from '@/lib/routes'
@@ -24,9 +25,10 @@ export const VenueRow = observer(function VenueRow({ post, distanceM }: Props) {
     extra,
     place,
     state,
+    author,
     pictures: [picture],
   } = post.data
-  if (state === 'removed') return null
+  if (state === 'removed' || isBlockedNow(author)) return null
   return (
     <Tap className="venue-row" to={routes.post(id)}>
       <View className="venue-row__picture">

@@ -2,12 +2,13 @@ import { fireEvent, within } from '@testing-library/dom'
 import type { Comment } from '@anglers/contract/comments'
 import type { PostCard, PostDetail } from '@anglers/contract/content'
 import DetailPage from '@/pagesA/detail/detail'
+import { members } from '@/features/account'
 import { posts } from '@/features/content'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
-import { buildComment, buildDetail, buildMe, buildPost, buildSession } from '../support/factories'
+import { buildComment, buildDetail, buildMe, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
@@ -271,13 +272,16 @@ test('another member who signs in has what is theirs of it, and not the likes of
   expect(isLiked()).toBe('false')
 })
 
-test('three posts on the same matter are shown, and none that is gone', async () => {
-  const related = ['一', '二', '三', '四'].map((title) => buildPost({ title: `相关${title}` }))
+test('three posts on the same matter are shown, and none that is gone, or of whom the reader has blocked', async () => {
+  const related = ['一', '二', '三', '四'].map((title) => buildPost({ title: `相关${title}`, author: buildUser() }))
   const page = await openDetail({}, { related })
   const shown = () => page.getAllByText(/^相关[一二三四]$/).map(({ textContent }) => textContent)
   expect(shown()).toEqual(['相关一', '相关二', '相关三'])
   await doing(() => posts.get(related[0]!.id)!.merge({ state: 'removed' }))
   expect(shown()).toEqual(['相关二', '相关三', '相关四'])
+  answers('POST content-manage/add-blacklist', { blocked: true })
+  await doing(() => members.upsert(related[1]!.author).block(true))
+  expect(shown()).toEqual(['相关三', '相关四'])
 })
 
 describe('a comment', () => {

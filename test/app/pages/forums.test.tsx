@@ -1,6 +1,7 @@
 import { PER_PAGE } from '@anglers/contract/limits'
 import { fireEvent, within } from '@testing-library/dom'
 import type { ForumDetail } from '@anglers/contract/forum'
+import { members } from '@/features/account'
 import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
@@ -81,6 +82,17 @@ describe('a forum', () => {
     expect(page.getByText('最热的帖子')).toBeTruthy()
     await click(page.getByText('版规'))
     expect(page.getByText('写明水域')).toBeTruthy()
+  })
+
+  test('has nothing pinned of whom the reader has blocked', async () => {
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const author = buildUser()
+    answers('GET bbs/forum', buildForum())
+    answersPages('GET bbs/post', () => [buildPost({ title: '版块广告', author })])
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+    expect(page.getAllByText('版块广告')).toHaveLength(2)
+    await doing(() => members.upsert(author).block(true))
+    expect(page.queryByText('版块广告')).toBeNull()
   })
 
   test.each([

@@ -80,10 +80,12 @@ describe('home', () => {
     answers('POST content-manage/add-blacklist', { blocked: true })
     const author = buildUser({ id: 4711 })
     answersPages('GET posts', () => [buildPost({ title: '广告', author }), buildPost({ title: '今早的鲫鱼' })])
+    answersPages('GET posts/sticky', () => [buildPost({ title: '顶上的广告', author })])
     const page = await openHome()
     page.getByText('广告')
+    page.getByText('顶上的广告')
     await doing(() => members.upsert(author).block(true))
-    expect(page.queryByText('广告')).toBe(null)
+    expect(page.queryByText(/广告/)).toBe(null)
     page.getByText('今早的鲫鱼')
   })
 

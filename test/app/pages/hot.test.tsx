@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/dom'
+import { members } from '@/features/account'
 import HotPage from '@/pages/hot/hot'
 import { buildPicture, buildPost, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answersPages, asked } from '../support/server'
+import { answers, answersPages, asked } from '../support/server'
 
 test('a ranking has its places from one on, with what it ranks by; another is asked for when it is looked at', async () => {
   answersPages('GET posts/most', () =>
@@ -52,6 +53,17 @@ test('the first three stand out; each is named by what it has, and leads to its 
   ]).toEqual(['老周', ['/media/catch.webp', undefined]])
   await doing(() => fireEvent.click(rows[0]!))
   expect(opened).toEqual(['/pagesA/detail/detail?id=7201'])
+})
+
+test('who was blocked is in no ranking any more', async () => {
+  answers('POST content-manage/add-blacklist', { blocked: true })
+  const author = buildUser()
+  answersPages('GET posts/most', () => [buildPost({ title: '广告', author }), buildPost({ title: '今早的鲫鱼' })])
+  const page = await openPage(HotPage, 'pages/hot/hot')
+  page.getByText('广告')
+  await doing(() => members.upsert(author).block(true))
+  expect(page.queryByText('广告')).toBeNull()
+  page.getByText('今早的鲫鱼')
 })
 
 test('each ranking is asked for by what it ranks by', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent } from '@testing-library/react'
+import { members } from '@/features/account'
 import NearbyPage from '@/pages/nearby/nearby'
 import PublishPlacesPage from '@/pagesA/publish/places'
 import NavigationPage from '@/pagesA/navgation/navgation'
@@ -51,6 +52,16 @@ describe('the nearby tab', () => {
     await click(page.getByText('评分'))
     await click(page.getByText('20 公里'))
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
+  })
+
+  test('has nothing of whom the reader has blocked', async () => {
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const author = buildUser()
+    answers('GET user/nearby-diaochang', [{ post: buildPost({ type: 'diaochang', title: '黑坑', author }), distanceM: 820 }])
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await page.findByText('黑坑')
+    await doing(() => members.upsert(author).block(true))
+    expect(page.queryByText('黑坑')).toBeNull()
   })
 
   test('without a line and a place says so, and goes on once there is one', async () => {

@@ -1,12 +1,13 @@
 import type { PostCard } from '@anglers/contract/content'
 import type { FilmUpload } from '@anglers/contract/video'
 import { fireEvent, waitFor } from '@testing-library/react'
+import { members } from '@/features/account'
 import PublishVideoPage from '@/pagesA/publish/video'
 import VideoPage from '@/pages/video/video'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildDetail, buildPost, buildSession } from '../support/factories'
+import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked } from '../support/server'
@@ -85,6 +86,17 @@ describe('the feed', () => {
       null,
     ])
     expect(asked('GET posts')[0]!.query).toMatchObject({ type: 'video' })
+  })
+
+  test('has nothing more of whom the reader has blocked', async () => {
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const author = buildUser()
+    answersPages('GET posts', () => [card({ title: '广告', author }), card({ title: '溜鱼' })])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    page.getByText('广告')
+    await doing(() => members.upsert(author).block(true))
+    expect(page.queryByText('广告')).toBeNull()
+    page.getByText('溜鱼')
   })
 
   test('begins with the film that was tapped, which is not there twice', async () => {
