@@ -47,12 +47,13 @@ export class FilmFeed {
       this.paused = saves
       this.first = source?.value ?? null
     })
+    void this.fetchAhead()
   }
 
   go(index: number): void {
     this.current = index
     this.paused = this.plays === false
-    if (index >= this.films.length - AHEAD) void this.list.more()
+    void this.fetchAhead()
   }
 
   isPlaying(index: number): boolean {
@@ -76,5 +77,13 @@ export class FilmFeed {
 
   hide(hidden: boolean): void {
     this.hidden = hidden
+  }
+
+  /** A page may have few films that can be played here, or none: then the next ones are fetched as well. */
+  private async fetchAhead(): Promise<void> {
+    while (this.films.length - this.current <= AHEAD) {
+      await this.list.more()
+      if (this.list.phase !== 'ready') return
+    }
   }
 }

@@ -88,6 +88,13 @@ describe('the feed', () => {
     expect(asked('GET posts')[0]!.query).toMatchObject({ type: 'video' })
   })
 
+  test('goes on to later pages where the first has nothing that can be played', async () => {
+    const waiting = Array.from({ length: 45 }, () => card({ extra: { type: 'video', film: { ...film, url: null } } }))
+    answersPages('GET posts', () => [...waiting, card({ title: '第三页的' })])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    page.getByText('第三页的')
+  })
+
   test('has nothing more of whom the reader has blocked', async () => {
     answers('POST content-manage/add-blacklist', { blocked: true })
     const author = buildUser()
