@@ -27,6 +27,7 @@ export class FileUpload {
   private readonly stopListening: () => void
   private timer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
+  private isUnwanted = false
 
   /** @param key its Idempotency-Key: sent again after a lost answer, it is the same file */
   private constructor(
@@ -35,16 +36,20 @@ export class FileUpload {
     private readonly device: DeviceFile,
     private readonly outcome: Outcome,
   ) {
-    makeAutoObservable<FileUpload, 'by' | 'stopListening' | 'timer' | 'isClosed' | 'sendAgain' | 'key' | 'name' | 'outcome'>(this, {
-      by: false,
-      stopListening: false,
-      timer: false,
-      isClosed: false,
-      sendAgain: false,
-      key: false,
-      name: false,
-      outcome: false,
-    })
+    makeAutoObservable<FileUpload, 'by' | 'stopListening' | 'timer' | 'isClosed' | 'isUnwanted' | 'sendAgain' | 'key' | 'name' | 'outcome'>(
+      this,
+      {
+        by: false,
+        stopListening: false,
+        timer: false,
+        isClosed: false,
+        isUnwanted: false,
+        sendAgain: false,
+        key: false,
+        name: false,
+        outcome: false,
+      },
+    )
     this.stopListening = socket.on('ready', this.sendAgain)
     void this.send()
   }
@@ -53,8 +58,8 @@ export class FileUpload {
     const device = DeviceFile.chosen(path, () => Promise.resolve(path), Promise.resolve())
     const begun = new FileUpload(key, name, device, outcome)
     void device.kept.then(() => {
-      // It may have arrived meanwhile.
-      if (begun.file) device.forget()
+      // It may have arrived meanwhile, or be wanted no more.
+      if (begun.file || begun.isUnwanted) device.forget()
       else if (device.cachedName) outcome.onKept(device.cachedName)
     })
     return begun
@@ -95,6 +100,7 @@ export class FileUpload {
   /** It is neither shown nor sent any more; what the device keeps of it stays, unless nobody wants it. */
   close(isWanted: boolean): void {
     this.isClosed = true
+    this.isUnwanted = !isWanted
     this.stopListening()
     clearTimeout(this.timer)
     if (!isWanted) this.device.forget()

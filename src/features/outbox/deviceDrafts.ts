@@ -5,9 +5,14 @@ import { routes } from '@/lib/routes'
 import * as fileCache from '@/platform/fileCache'
 import { drafts } from '@/stores/drafts'
 
-/** What a form keeps, as far as a list shows it. */
+/** A file of a form, as far as the device keeps it. */
+interface KeptFile {
+  cachedName?: string | null
+}
+
+/** What a form keeps, as far as a list shows it, and what lies beside it on the device. */
 interface FormDraft {
-  fields?: { title?: string; content?: string }
+  fields?: { title?: string; content?: string; film?: KeptFile | null; blocks?: KeptFile[] }
   /** Of a repost. */
   content?: string
   pictures?: KeptPicture[]
@@ -45,8 +50,10 @@ export function deviceDrafts(): DeviceDraft[] {
   })
 }
 
-/** Throws it away, with the pictures that it keeps. */
+/** Throws it away, with the pictures, the film and the files that it keeps. */
 export function dropDeviceDraft({ key }: DeviceDraft): void {
-  for (const picture of drafts.read<FormDraft>(key)?.pictures ?? []) if ('cachedName' in picture) void fileCache.drop(picture.cachedName)
+  const { pictures = [], fields } = drafts.read<FormDraft>(key) ?? {}
+  const files: (KeptFile | KeptPicture | null | undefined)[] = [...pictures, ...(fields?.blocks ?? []), fields?.film]
+  for (const file of files) if (file && 'cachedName' in file && file.cachedName) void fileCache.drop(file.cachedName)
   drafts.drop(key)
 }

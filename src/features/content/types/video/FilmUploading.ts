@@ -1,6 +1,6 @@
 import { UPLOAD_VIDEO_BYTES, VIDEO_PART_BYTES } from '@anglers/contract/limits'
 import type { FilmUpload } from '@anglers/contract/video'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { DeviceFile, UPLOAD_AGAIN_MS } from '@/features/media'
 import type { PostForm } from '@/features/publish'
 import { t } from '@/lib/i18n'
@@ -25,24 +25,37 @@ export class FilmUploading {
   problem = ''
 
   private file: DeviceFile | null = null
+  /** What the form calls the upload of that. */
+  private name = ''
   private closed = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly by = session.userId
+  private readonly stopWatching: () => void
 
   constructor(private readonly form: PostForm<VideoFields>) {
-    makeAutoObservable<FilmUploading, 'form' | 'file' | 'closed' | 'timer' | 'by'>(this, {
+    makeAutoObservable<FilmUploading, 'form' | 'file' | 'name' | 'closed' | 'timer' | 'by' | 'stopWatching'>(this, {
       form: false,
       file: false,
+      name: false,
       closed: false,
       timer: false,
       by: false,
+      stopWatching: false,
     })
+    // Also where the form is cleared as a whole, nothing of it stays behind.
+    this.stopWatching = reaction(
+      () => form.fields.film?.upload,
+      (upload) => {
+        if (upload !== this.name) this.drop()
+      },
+    )
   }
 
   /** Goes on with what was begun before a reload. */
   resume(): void {
     const { film } = this.form.fields
     if (!film || film.done || this.phase !== 'idle') return
+    this.name = film.upload
     this.file = film.cachedName === null ? null : DeviceFile.restored(film.cachedName)
     void this.run()
   }
@@ -58,10 +71,13 @@ export class FilmUploading {
     const file = DeviceFile.chosen(chosen.path, () => Promise.resolve(chosen.path), Promise.resolve())
     const name = newKey()
     this.file = file
+    this.name = name
     this.form.set({ film: { upload: name, size: chosen.bytes, cachedName: null, done: null }, poster: null })
     void file.kept.then(() => {
       const { film } = this.form.fields
-      if (film?.upload === name && !film.done) this.form.set({ film: { ...film, cachedName: file.cachedName } })
+      if (film && this.isWanted(name) && !film.done) this.form.set({ film: { ...film, cachedName: file.cachedName } })
+      // It was taken out, has arrived, or its page was left: nobody would ever ask for it.
+      else file.forget()
     })
     if (chosen.poster) void this.sendPoster(chosen.poster, name)
     await this.run()
@@ -69,7 +85,6 @@ export class FilmUploading {
 
   /** Takes the film out of the form. */
   remove(): void {
-    this.drop()
     this.form.set({ film: null, poster: null })
   }
 
@@ -82,6 +97,7 @@ export class FilmUploading {
   /** The page is left: what is under way ends; it goes on when the form is opened again. */
   close(): void {
     this.closed = true
+    this.stopWatching()
     clearTimeout(this.timer)
   }
 
@@ -89,6 +105,7 @@ export class FilmUploading {
     clearTimeout(this.timer)
     this.file?.forget()
     this.file = null
+    this.name = ''
     Object.assign(this, { phase: 'idle', percent: 0, problem: '' })
   }
 
