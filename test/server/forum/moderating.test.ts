@@ -122,6 +122,26 @@ describe('moderators of a forum', () => {
     expect(await read(forum)).toEqual([])
   })
 
+  test('are not escaped by who blocks them in what others wrote there, either', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const [enemy, id] = [await buildMember(), await buildThread(forum)]
+    const say = async (parent?: number) =>
+      (await call('POST comments', { type: 'comment', id, content: '滚', ...(parent && { parent }) }, { as: enemy })).body.comment!.id
+    const root = await say()
+    const reply = await say(root)
+    await buildBlock(enemy, host)
+    const { body, total } = await call('GET comments', { id }, { as: host })
+    expect([total, body]).toMatchObject([1, [{ id: root, replies: [{ id: reply }], can: { delete: true } }]])
+    const replies = await call('GET comments/replys', { id: root }, { as: host })
+    expect([replies.total, replies.body]).toMatchObject([1, [{ id: reply }]])
+    expect((await call('POST comment-manage/up', { id: root, on: true }, { as: host })).body).toMatchObject({ on: true })
+    await call('POST report/add', { type: 'comment', id: root, reason: 'abuse' }, { as: host })
+    // Elsewhere a block counts for them as for anyone.
+    await setModerator(db, forum.id, host.id, false)
+    expect((await call('GET comments', { id }, { as: host })).body).toEqual([])
+    expect(await refused('GET comments/replys', { id: root }, { as: host })).toMatchObject({ status: 404 })
+  })
+
   test('expel nobody whom nobody let in', async () => {
     const forum = await buildForum({ access: 'approval', moderators: [host] })
     const member = await buildMember()

@@ -5,9 +5,9 @@ import type { ReadServices, Services } from '../../kernel/context.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { likePattern, searchGrams } from '../../lib/text.ts'
-import { moderatorOf, type Reader, readerOf } from '../account/policy.ts'
+import type { Reader } from '../account/policy.ts'
 import { readFeed } from '../content/service.ts'
-import { canManage } from '../forum/policy.ts'
+import { readerIn } from '../forum/policy.ts'
 import { enterForum } from '../forum/service.ts'
 import { activeFeed, essenceFeed, forumFeed, forumHotFeed, pinnedFeed, titledFeed } from './forumQueries.ts'
 
@@ -26,7 +26,7 @@ async function readInside(
 ): Promise<Paged<PostCard>> {
   const { db, viewer } = reading
   const facts = await enterForum(db, viewer, forumId)
-  return readFeed(reading, feedFor(viewer && canManage(viewer, facts) ? moderatorOf(viewer) : readerOf(viewer)))
+  return readFeed(reading, feedFor(readerIn(viewer, facts)))
 }
 
 /** Posts of a forum, in this order. @throws ApiError rest_not_found, forum_closed */

@@ -13,6 +13,7 @@ import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentMentions, presentUser } from '../account/present.ts'
 import { shownRegion, writtenFrom } from '../account/regions.ts'
 import { awaitPictures, wantsPictureCheck } from '../check/pictures.ts'
+import { readerIn } from '../forum/policy.ts'
 import { refuseBanned } from '../forum/service.ts'
 import { presentPicture } from '../media/present.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -83,19 +84,19 @@ const presentComment = (row: CommentRow & { replies?: CommentRow[] }, post: Post
 export async function readComments(reading: Reading, postId: number, order: CommentOrder, window: Window): Promise<Paged<Comment>> {
   const { db, viewer } = reading
   const post = await openPost(db, viewer, postId)
+  const reader = readerIn(viewer, post.forum)
   const [rows, total] = await Promise.all([
-    listComments(db, { postId, order, authorId: post.author_id, ...readerOf(viewer), ...window }),
-    countComments(db, { postId, ...readerOf(viewer), ...(order === 'author' ? { authorId: post.author_id } : {}) }),
+    listComments(db, { postId, order, authorId: post.author_id, ...reader, ...window }),
+    countComments(db, { postId, ...reader, ...(order === 'author' ? { authorId: post.author_id } : {}) }),
   ])
   return { items: rows.map((row: ThreadRow) => presentComment(row, post, reading)), total }
 }
 
 export async function readReplies(reading: Reading, rootId: number, window: Window): Promise<Paged<Comment>> {
   const { db, viewer } = reading
-  const root = await findComment(db, rootId, readerOf(viewer))
-  if (!root) throw notFound()
+  const root = await meetComment(db, viewer, rootId)
   const post = await openPost(db, viewer, root.post_id)
-  const rows = await listReplies(db, { rootId, ...readerOf(viewer), ...window })
+  const rows = await listReplies(db, { rootId, ...readerIn(viewer, post.forum), ...window })
   return { items: rows.map((row) => presentComment(row, post, reading)), total: root.reply_count }
 }
 
@@ -211,10 +212,18 @@ export function likeComment(context: Context, viewer: Viewer, id: number, on?: b
   })
 }
 
+/** A comment whose writer this viewer meets under its post, whether or not they may read that. @throws ApiError rest_not_found */
+async function meetComment(db: Db, viewer: Viewer | null, id: number): Promise<CommentRow> {
+  const known = await findParent(db, id)
+  const post = known && (await findFacts(db, readerOf(viewer), known.post_id))
+  const comment = post && (await findComment(db, id, readerIn(viewer, post.forum)))
+  if (!comment) throw notFound()
+  return comment
+}
+
 /** A comment that this viewer may read. */
 export async function openComment(db: Db, viewer: Viewer | null, id: number): Promise<CommentRow> {
-  const comment = await findComment(db, id, readerOf(viewer))
-  if (!comment) throw notFound()
+  const comment = await meetComment(db, viewer, id)
   await openPost(db, viewer, comment.post_id)
   return comment
 }
@@ -226,13 +235,11 @@ export async function openComment(db: Db, viewer: Viewer | null, id: number): Pr
  */
 export function pinComment(context: Context, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean }> {
   return transact(context, async ({ db }) => {
-    const found = await findComment(db, id, readerOf(viewer))
-    if (!found) throw notFound()
+    const found = await meetComment(db, viewer, id)
     // Two who pin under one post wait for one another.
     const post = await getVisiblePost(db, viewer, found.post_id, { lock: true })
     if (accessLock(viewer, post)) throw new ApiError('rest_post_locked')
-    const comment = await findComment(db, id, readerOf(viewer))
-    if (!comment) throw notFound()
+    const comment = await meetComment(db, viewer, id)
     if (!canPinComment(viewer, comment, post)) throw forbidden()
     const wanted = on ?? comment.pinned_at === null
     await setPinned(db, comment, wanted)
@@ -246,9 +253,9 @@ export async function findAnswer(
   viewer: Viewer,
   id: number,
 ): Promise<Pick<CommentRow, 'id' | 'post_id' | 'root_id' | 'author_id'>> {
-  const comment = await findComment(db, id, readerOf(viewer))
+  const comment = await meetComment(db, viewer, id)
   // Of who is gone only a place is left.
-  if (!comment || (!comment.body && !comment.pictures.length)) throw notFound()
+  if (!comment.body && !comment.pictures.length) throw notFound()
   return comment
 }
 
@@ -264,7 +271,7 @@ export const pinAnswer = (trx: Db, postId: number, id: number): Promise<void> =>
 /** A comment under a post that the viewer can read; null where they do not meet it. */
 export async function readCommentUnder(reading: Reading, post: PostFacts, id: number): Promise<Comment | null> {
   const { db, viewer } = reading
-  const comment = await findComment(db, id, readerOf(viewer))
+  const comment = await findComment(db, id, readerIn(viewer, post.forum))
   return comment ? presentComment(comment, post, reading) : null
 }
 

@@ -1,5 +1,6 @@
 import type { ForumAccess } from '@anglers/contract/forum'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
+import { moderatorOf, type Reader, readerOf } from '../account/policy.ts'
 
 /** What decides who may do what in a forum, for one viewer. */
 export interface ForumFacts {
@@ -25,6 +26,10 @@ export function mayEnter(
 /** Whether the viewer moderates a forum: its own moderators do, and those of the whole site. */
 export const canManage = (viewer: Viewer | null, { moderated }: Pick<ForumFacts, 'moderated'>): boolean =>
   mayWrite(viewer) && (moderated || isModerator(viewer))
+
+/** The viewer as a reader of what stands in a forum, if in any: nobody withdraws there from who moderates it by blocking them. */
+export const readerIn = (viewer: Viewer | null, forum: Pick<ForumFacts, 'moderated'> | null): Reader =>
+  viewer && forum && canManage(viewer, forum) ? moderatorOf(viewer) : readerOf(viewer)
 
 /** A moderator of a forum keeps neither other moderators nor those of the site from writing. */
 export const canBanFrom = (viewer: Viewer | null, forum: ForumFacts, member: { moderates: boolean; role: Viewer['role'] }): boolean =>
