@@ -5,7 +5,7 @@ import { modules } from '../../../server/src/modules.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildForum, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const [organiser, anna, ben, carl] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -125,6 +125,26 @@ describe('places', () => {
     await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', leaver.id).execute()
     await call('POST site/logoff', {}, { as: leaver })
     expect(await read(id, ben)).toMatchObject({ taken: 1, waiting: 0, mine: { place: null } })
+  })
+})
+
+describe('leaving', () => {
+  const change = (id: number, post: { state: 'held' } | { visibility: 3 }) =>
+    db.updateTable('post').set(post).where('id', '=', id).execute()
+
+  test.each<[string, (id: number, member: BuiltMember) => Promise<unknown>]>([
+    ['who is blocked by its organiser', (_, member) => buildBlock(organiser, member)],
+    ['where it is held', (id) => change(id, { state: 'held' })],
+    ['where it is locked', (id) => change(id, { visibility: 3 })],
+  ])('is for anyone who has joined, also %s', async (_, end) => {
+    const member = await buildMember()
+    const id = await publish({ phoneWanted: true })
+    await join(id, member, { phone: '13800138000' })
+    await end(id, member)
+    expect((await leave(id, member)).body).toMatchObject({ taken: 0, mine: null, can: { join: false, organise: false } })
+    expect(await db.selectFrom('activity_entry').select('phone').where('post_id', '=', id).execute()).toEqual([])
+    // There is nothing left to take back.
+    expect([403, 404]).toContain((await refusedPart(id, member, { act: 'leave' })).status)
   })
 })
 

@@ -12,8 +12,8 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { presentUser } from '../account/present.ts'
 import { postName } from '../content/placing.ts'
-import { canEdit, canReact } from '../content/policy.ts'
-import { openPost } from '../content/service.ts'
+import { canEdit, canReact, canSee } from '../content/policy.ts'
+import { findPost, openPost, type PostRow } from '../content/service.ts'
 import { isBannedFrom, refuseBanned } from '../forum/service.ts'
 import {
   type ActivityRow,
@@ -138,8 +138,11 @@ function codeOf(row: ActivityRow): Activity['code'] {
 type Reading = Pick<Services, 'db'> & { viewer: Viewer | null }
 
 /** The activity of a post that the viewer can read. @throws ApiError rest_not_found, rest_post_locked */
-export async function readActivity({ db, viewer }: Reading, id: number): Promise<Activity> {
-  const post = await openPost(db, viewer, id)
+export const readActivity = async (reading: Reading, id: number): Promise<Activity> =>
+  presentActivity(reading, await openPost(reading.db, reading.viewer, id))
+
+async function presentActivity({ db, viewer }: Reading, post: PostRow): Promise<Activity> {
+  const { id } = post
   const row = await findActivity(db, id)
   if (!row) throw notFound()
   const mine = viewer ? await findEntry(db, id, viewer.id) : undefined
@@ -160,7 +163,7 @@ export async function readActivity({ db, viewer }: Reading, id: number): Promise
         }
       : null,
     code: organises ? codeOf(row) : null,
-    can: { join: !isBanned && canReact(viewer, post) && !row.over, organise: organises },
+    can: { join: !isBanned && canSee(viewer, post) && canReact(viewer, post) && !row.over, organise: organises },
   }
 }
 
@@ -174,19 +177,21 @@ export function takePart(context: Context, viewer: Viewer, input: Input<'POST bb
   const { id, act } = input
   return transact(context, async (trx) => {
     const { db } = trx
-    const post = await openPost(db, viewer, id)
-    if (post.forum && act === 'join') await refuseBanned(db, viewer, post.forum.id)
     const activity = await holdActivity(db, id)
-    if (!activity) throw notFound()
-    if (!canReact(viewer, post)) throw forbidden()
+    const mine = activity && (await findEntry(db, id, viewer.id))
+    // Taking back is always allowed: the post may have been closed to them since.
+    const post = act === 'leave' && mine ? await findPost(db, viewer, id) : await openPost(db, viewer, id)
+    if (!activity || !post) throw notFound()
+    if (act === 'join' && post.forum) await refuseBanned(db, viewer, post.forum.id)
+    if (!(act === 'leave' && mine) && !canReact(viewer, post)) throw forbidden()
     if (activity.over) throw new ApiError('activity_over')
-    const mine = await findEntry(db, id, viewer.id)
     if (act === 'join') await join(trx, viewer.id, activity, mine, input)
-    else if (act === 'leave') {
-      if (mine) await deleteEntry(db, mine.id)
-      if (mine && !mine.waiting) await moveUp(trx, id)
-    } else await arrive(trx, activity, mine, input.code)
-    return readActivity({ db, viewer }, id)
+    else if (act === 'arrive') await arrive(trx, activity, mine, input.code)
+    else if (mine) {
+      await deleteEntry(db, mine.id)
+      if (!mine.waiting) await moveUp(trx, id)
+    }
+    return presentActivity({ db, viewer }, post)
   })
 }
 
