@@ -1,11 +1,13 @@
 import type { ActivityForm } from '@anglers/contract/activity'
 import type { Input } from '@anglers/contract'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { modules } from '../../../server/src/modules.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const [organiser, anna, ben, carl] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -231,4 +233,23 @@ test.each<[string, Partial<ActivityForm>, boolean]>([
     await call('POST notice/set-status', {}, { as: member })
     await db.deleteFrom('notice').where('member_id', '=', member.id).execute()
   }
+})
+
+describe('a change that is looked at first', () => {
+  beforeEach(() => storeSetting(db, 'seast_review_types', ['bbs']))
+  afterEach(() => resetSetting(db, 'seast_review_types'))
+
+  test('is told to who joined, and gives places, when others see it', async () => {
+    const [member, waiter] = [await buildMember(), await buildMember()]
+    const id = await publish({ capacity: 1, partyMost: 1 })
+    await decideReview(context, id, true)
+    await join(id, member)
+    await join(id, waiter)
+    await edit(id, { startsAt: inHours(48), endsAt: inHours(50), partyMost: 1 })
+    expect([await noticesOf(member), await noticesOf(waiter)]).toEqual([[], []])
+    await decideReview(context, id, true)
+    expect(await noticesOf(member)).toEqual(['activity_changed'])
+    expect((await noticesOf(waiter)).sort()).toEqual(['activity_changed', 'activity_seat'])
+    expect(await read(id, waiter)).toMatchObject({ taken: 2, mine: { place: null } })
+  })
 })

@@ -84,16 +84,21 @@ const pick = ({ startsAt, endsAt, capacity, partyMost, phoneWanted }: ActivityFo
 })
 
 /**
- * Others meet the activity from now on, or as it was changed: a larger one has place for the first who wait, and who joined is told of
- * another time.
+ * Others meet the activity from now on.
  *
  * @throws ApiError rest_invalid_param naming `activity.startsAt` where it has begun before anyone could join
  */
-export async function beginActivity(trx: Context, post: { id: number; author_id: number }): Promise<void> {
-  const opened = await openActivity(trx.db, post.id)
+export async function beginActivity({ db }: Context, post: { id: number }): Promise<void> {
+  const opened = await openActivity(db, post.id)
   if (opened && opened.starts_at <= new Date()) throw invalid('activity.startsAt', 'past')
+}
+
+/** Others see the activity as it is by now: a larger one has place for the first who wait, and who joined is told of another time. */
+export async function showActivity(trx: Context, post: { id: number; author_id: number }): Promise<void> {
+  const activity = await holdActivity(trx.db, post.id)
+  if (!activity || activity.over) return
   await moveUp(trx, post.id)
-  if (opened || !(await noteNotified(trx.db, post.id))) return
+  if (!(await noteNotified(trx.db, post.id))) return
   const members = await listComers(trx.db, post.id)
   if (members.length) await emit(trx, 'activity.changed', { post, text: await postName(trx.db, post.id), members })
 }

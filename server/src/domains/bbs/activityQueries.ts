@@ -55,7 +55,12 @@ export async function noteNotified(trx: Db, postId: number): Promise<boolean> {
     .updateTable('activity')
     .set((eb) => ({ notified_starts_at: eb.ref('starts_at'), notified_ends_at: eb.ref('ends_at') }))
     .where('post_id', '=', postId)
-    .where((eb) => eb.or([eb('notified_starts_at', '<>', eb.ref('starts_at')), eb('notified_ends_at', '<>', eb.ref('ends_at'))]))
+    .where((eb) =>
+      eb.or([
+        eb('notified_starts_at', 'is distinct from', eb.ref('starts_at')),
+        eb('notified_ends_at', 'is distinct from', eb.ref('ends_at')),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

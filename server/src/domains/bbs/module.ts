@@ -5,10 +5,10 @@ import { blankPhones, exportEntries } from './activityQueries.ts'
 import { bountyJobs } from './bounties.ts'
 import { bbsPost } from './bbsPost.ts'
 import { bbsHandlers } from './endpoints.ts'
+import { followPosts } from './followPosts.ts'
 import { notices } from './notices.ts'
 import { deleteVotes, exportVotes } from './pollQueries.ts'
 import { auditBounties, exportBounties } from './questionQueries.ts'
-import { logRemovals } from './removals.ts'
 import { sentences } from './sentences.ts'
 
 const BATCH = 200
@@ -19,7 +19,7 @@ export const bbsModule = {
   sentences,
   handlers: bbsHandlers,
   notices,
-  listen: logRemovals,
+  listen: followPosts,
   jobs: bountyJobs,
   audits: [auditBounties],
   postTypes: { bbs: bbsPost },

@@ -1,14 +1,17 @@
 import type { Context } from '../../kernel/context.ts'
 import type {} from '../content/events.ts'
-import { cancelActivity } from './activities.ts'
+import { cancelActivity, showActivity } from './activities.ts'
 import { logAct } from '../forum/managing.ts'
 import { cutBounty } from './questionQueries.ts'
 
 /**
- * Tells who joined what is deleted, has the bounty settled of what others do not meet any more, and writes down which posts of a forum
- * were deleted by others than their authors.
+ * Tells who joined what is shown at another time, or deleted, has the bounty settled of what others do not meet any more, and writes down
+ * which posts of a forum were deleted by others than their authors.
  */
-export function logRemovals({ events }: Pick<Context, 'events'>): () => Promise<void> {
+export function followPosts({ events }: Pick<Context, 'events'>): () => Promise<void> {
+  events.on('post.published', async (trx, { post }) => {
+    if (post.type === 'bbs') await showActivity(trx, post)
+  })
   events.on('post.removed', async ({ db }, { post, by, text }) => {
     if (post.forum) await logAct(db, { id: by }, post.forum.id, 'delete', { postId: post.id, words: text })
   })
