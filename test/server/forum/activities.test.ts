@@ -1,8 +1,10 @@
 import type { ActivityForm } from '@anglers/contract/activity'
 import type { Input } from '@anglers/contract'
+import { holdShown } from '../../../server/src/domains/content/placing.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { modules } from '../../../server/src/modules.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
@@ -34,6 +36,11 @@ const refusedPart = (id: number, as: BuiltMember, part: Part & { act: 'join' | '
   refused('POST bbs/activity', { id, ...part }, { as })
 const placeOf = async (id: number, as: BuiltMember) => (await read(id, as)).mine?.place
 const noticesOf = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind }) => kind)
+const erase = async (member: BuiltMember) => {
+  await call('POST user/del-apply', {}, { as: member })
+  await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', member.id).execute()
+  await call('POST site/logoff', {}, { as: member })
+}
 const begin = (id: number, hours = -1) =>
   db
     .updateTable('activity')
@@ -123,9 +130,7 @@ describe('places', () => {
     const id = await publish({ capacity: 1, partyMost: 1 })
     await join(id, leaver)
     await join(id, ben)
-    await call('POST user/del-apply', {}, { as: leaver })
-    await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', leaver.id).execute()
-    await call('POST site/logoff', {}, { as: leaver })
+    await erase(leaver)
     expect(await read(id, ben)).toMatchObject({ taken: 1, waiting: 0, mine: { place: null } })
   })
 })
@@ -233,6 +238,31 @@ test.each<[string, Partial<ActivityForm>, boolean]>([
     await call('POST notice/set-status', {}, { as: member })
     await db.deleteFrom('notice').where('member_id', '=', member.id).execute()
   }
+})
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  [
+    'a moderator sends it back',
+    async (id) => call('POST content-manage/refuse', { id, content: '地点不对' }, { as: await buildModerator() }),
+  ],
+  ['it is held', (id) => transact(context, (trx) => holdShown(trx, id))],
+])('who joined is told when %s, once, and when it is there again', async (_, end) => {
+  const id = await publish()
+  const member = await buildMember()
+  await join(id, member)
+  await end(id)
+  expect(await noticesOf(member)).toEqual(['activity_cancelled'])
+  await edit(id, {})
+  expect((await noticesOf(member)).sort()).toEqual(['activity_cancelled', 'activity_changed'])
+  expect(await read(id, member)).toMatchObject({ taken: 1, mine: { place: null } })
+})
+
+test('who joined is told when the account of who organises it is erased', async () => {
+  const [host, member] = [await buildMember(), await buildMember()]
+  const { id } = (await call('POST publish/bbs', formOf(), { as: host })).body
+  await join(id, member)
+  await erase(host)
+  expect(await noticesOf(member)).toEqual(['activity_cancelled'])
 })
 
 describe('a change that is looked at first', () => {

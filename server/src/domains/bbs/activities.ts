@@ -24,10 +24,12 @@ import {
   findEntry,
   holdActivity,
   holdJoined,
+  holdOrganised,
   insertEntry,
   listComers,
   listEntries,
   listWaiting,
+  noteCancelled,
   noteNotified,
   openActivity,
   saveActivity,
@@ -93,7 +95,10 @@ export async function beginActivity({ db }: Context, post: { id: number }): Prom
   if (opened && opened.starts_at <= new Date()) throw invalid('activity.startsAt', 'past')
 }
 
-/** Others see the activity as it is by now: a larger one has place for the first who wait, and who joined is told of another time. */
+/**
+ * Others see the activity as it is by now: a larger one has place for the first who wait, and who joined is told of another time, which it
+ * also is after it was off.
+ */
 export async function showActivity(trx: Context, post: { id: number; author_id: number }): Promise<void> {
   const activity = await holdActivity(trx.db, post.id)
   if (!activity || activity.over) return
@@ -256,12 +261,17 @@ export async function readEntries(
   return { items: rows.map((row) => presentEntry(row, store)), total }
 }
 
-/** Tells who joined an activity that it was taken away, with its post. */
+/** Tells who joined an activity, once, that its post is gone, or kept from others. Who has a place keeps it, should it come back. */
 export async function cancelActivity(trx: Context, post: { id: number; author_id: number }): Promise<void> {
   const activity = await holdActivity(trx.db, post.id)
-  if (!activity || activity.over) return
+  if (!activity || activity.over || !(await noteCancelled(trx.db, post.id))) return
   const members = await listComers(trx.db, post.id)
   if (members.length) await emit(trx, 'activity.cancelled', { post, text: await postName(trx.db, post.id), members })
+}
+
+/** Tells who joined activities of a member's that these are off. */
+export async function cancelOrganised(trx: Context, memberId: number): Promise<void> {
+  for (const id of await holdOrganised(trx.db, memberId)) await cancelActivity(trx, { id, author_id: memberId })
 }
 
 /** Takes a member out of all activities; who waits there moves up. */

@@ -65,6 +65,17 @@ export async function noteNotified(trx: Db, postId: number): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
+/** Notes that those who joined know that it is off. Returns false where they knew. */
+export async function noteCancelled(trx: Db, postId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('activity')
+    .set({ notified_starts_at: null, notified_ends_at: null })
+    .where('post_id', '=', postId)
+    .where('notified_starts_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** A member's entry, with its place on the waiting list. */
 export const findEntry = (db: Db, postId: number, memberId: number) =>
   db
@@ -156,6 +167,14 @@ export async function holdJoined(trx: Db, memberId: number): Promise<number[]> {
     select post_id from activity where post_id in (select post_id from activity_entry where member_id = ${memberId})
      order by post_id for no key update`.execute(trx)
   return rows.map((row) => row.post_id)
+}
+
+/** The activities of a member's that are not over, whose posts are held in their order. */
+export async function holdOrganised(trx: Db, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select post.id from post join activity on activity.post_id = post.id
+     where author_id = ${memberId} and deleted_at is null and not ${over} order by post.id for update of post`.execute(trx)
+  return rows.map((row) => row.id)
 }
 
 export async function deleteEntriesOf(trx: Db, memberId: number): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Context } from '../../kernel/context.ts'
 import type {} from '../content/events.ts'
-import { cancelActivity, showActivity } from './activities.ts'
+import { cancelActivity, cancelOrganised, showActivity } from './activities.ts'
 import { logAct } from '../forum/managing.ts'
 import { cutBounty } from './questionQueries.ts'
 
 /**
- * Tells who joined what is shown at another time, or deleted, has the bounty settled of what others do not meet any more, and writes down
- * which posts of a forum were deleted by others than their authors.
+ * Tells who joined what is shown at another time, or not any more, has the bounty settled of what others do not meet any more, and writes
+ * down which posts of a forum were deleted by others than their authors.
  */
 export function followPosts({ events }: Pick<Context, 'events'>): () => Promise<void> {
   events.on('post.published', async (trx, { post }) => {
@@ -15,11 +15,11 @@ export function followPosts({ events }: Pick<Context, 'events'>): () => Promise<
   events.on('post.removed', async ({ db }, { post, by, text }) => {
     if (post.forum) await logAct(db, { id: by }, post.forum.id, 'delete', { postId: post.id, words: text })
   })
-  events.on('post.deleted', async (trx, { post }) => {
-    await cancelActivity(trx, post)
-    await cutBounty(trx.db, post.id)
-  })
-  events.on('post.held', ({ db }, { post }) => cutBounty(db, post.id))
-  events.on('bbs.refused', ({ db }, { post }) => cutBounty(db, post.id))
+  events.on('posts.erasing', (trx, { author }) => cancelOrganised(trx, author))
+  for (const hidden of ['post.deleted', 'post.held', 'bbs.refused'] as const)
+    events.on(hidden, async (trx, { post }) => {
+      await cancelActivity(trx, post)
+      await cutBounty(trx.db, post.id)
+    })
   return () => Promise.resolve()
 }

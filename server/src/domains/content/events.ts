@@ -17,6 +17,8 @@ declare module '../../kernel/events.ts' {
     'post.merged': { post: { id: number }; comment: { id: number } }
     /** By whomever. */
     'post.deleted': { post: { id: number; author_id: number } }
+    /** All posts of a member are about to be deleted for good, with their account. */
+    'posts.erasing': { author: number }
     /** Not by its author. */
     'post.removed': { post: { id: number; author_id: number; forum: PostFacts['forum'] }; by: number; text: string }
     /**
