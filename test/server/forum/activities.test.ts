@@ -133,6 +133,19 @@ describe('places', () => {
     await erase(leaver)
     expect(await read(id, ben)).toMatchObject({ taken: 1, waiting: 0, mine: { place: null } })
   })
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['deleted', (id) => call('POST content-manage/delete', { id }, { as: organiser })],
+    ['held', (id) => transact(context, (trx) => holdShown(trx, id))],
+  ])('of what is %s go to nobody when who had one is erased', async (_, end) => {
+    const [leaver, waiter] = [await buildMember(), await buildMember()]
+    const id = await publish({ capacity: 1, partyMost: 1 })
+    await join(id, leaver)
+    await join(id, waiter)
+    await end(id)
+    await erase(leaver)
+    expect(await noticesOf(waiter)).toEqual(['activity_cancelled'])
+  })
 })
 
 describe('leaving', () => {

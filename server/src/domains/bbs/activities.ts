@@ -108,10 +108,13 @@ export async function showActivity(trx: Context, post: { id: number; author_id: 
   if (members.length) await emit(trx, 'activity.changed', { post, text: await postName(trx.db, post.id), members })
 }
 
-/** Gives free places to the first who wait and fit, in the transaction that holds the activity. They are told. */
+/**
+ * Gives free places to the first who wait and fit, in the transaction that holds the activity. They are told. Of what others do not see
+ * nobody has them before it is shown.
+ */
 async function moveUp(trx: Context, postId: number): Promise<void> {
   const activity = await findActivity(trx.db, postId)
-  if (!activity || activity.over || !Number(activity.waiting)) return
+  if (!activity?.live || activity.over || !Number(activity.waiting)) return
   let free = activity.capacity === null ? Infinity : activity.capacity - Number(activity.taken)
   const members: number[] = []
   for (const entry of await listWaiting(trx.db, postId)) {

@@ -12,6 +12,7 @@ const selectActivity = (db: Db, postId: number) =>
       sql<number>`(select coalesce(sum(party), 0) from activity_entry entry
         where entry.post_id = activity.post_id and not waiting)`.as('taken'),
       sql<number>`(select count(*) from activity_entry entry where entry.post_id = activity.post_id and waiting)`.as('waiting'),
+      sql<boolean>`exists (select 1 from post where post.id = activity.post_id and state = 'live' and deleted_at is null)`.as('live'),
     ])
     .where('post_id', '=', postId)
 
