@@ -148,6 +148,21 @@ describe('places', () => {
   })
 })
 
+test('a draft may say anything of when it is, and is asked for it when it is published', async () => {
+  const draft = async (activity: Partial<ActivityForm>, id?: number) =>
+    (await call('POST publish/bbs', { ...formOf(activity), draft: true, ...(id !== undefined && { id }) }, { as: organiser })).body.id
+  const kept = async (id: number) => (await call('GET posts/edit-detail', { id }, { as: organiser })).body.extra
+  const id = await draft({ capacity: 1, partyMost: 2 })
+  expect(await kept(id)).toMatchObject({ activity: { capacity: 1, partyMost: 2 } })
+  const past = { startsAt: inHours(-5), endsAt: inHours(-3) }
+  await draft(past, id)
+  await draft({ endsAt: inHours(23) }, id)
+  expect(await kept(id)).toMatchObject({ activity: past })
+  expect((await refused('POST publish/bbs', { ...formOf(past), id }, { as: organiser })).params).toHaveProperty(['activity.endsAt'])
+  await edit(id, {})
+  expect(await read(id, anna)).toMatchObject({ capacity: 2, can: { join: true } })
+})
+
 describe('leaving', () => {
   const change = (id: number, post: { state: 'held' } | { visibility: 3 }) =>
     db.updateTable('post').set(post).where('id', '=', id).execute()

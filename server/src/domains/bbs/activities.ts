@@ -53,19 +53,13 @@ export function checkActivity(activity: ActivityForm | undefined): void {
 }
 
 /**
- * Stores when an activity is, and for how many. Who has a place keeps it.
+ * Stores when an activity is, and for how many. Who has a place keeps it. A draft that nobody has met may say anything, and is asked for it
+ * when it is published.
  *
  * @throws ApiError activity_over, rest_invalid_param
  */
-export async function storeActivity(trx: Db, postId: number, form: ActivityForm): Promise<void> {
-  checkActivity(form)
+export async function storeActivity(trx: Db, postId: number, form: ActivityForm, isDraft: boolean): Promise<void> {
   const before = await holdActivity(trx, postId)
-  if (before?.opened_at && before.over) {
-    if (JSON.stringify(presentActivityEdit(before)) === JSON.stringify(pick(form))) return
-    throw new ApiError('activity_over')
-  }
-  const taken = Number(before?.taken ?? 0)
-  if (form.capacity !== null && form.capacity < taken) throw invalid('activity.capacity', 'too_small', taken)
   const terms = {
     starts_at: new Date(form.startsAt),
     ends_at: new Date(form.endsAt),
@@ -73,8 +67,21 @@ export async function storeActivity(trx: Db, postId: number, form: ActivityForm)
     party_most: form.partyMost,
     phone_wanted: form.phoneWanted,
   }
+  const save = () => saveActivity(trx, postId, terms, randomBytes(16).toString('hex'))
+  if (isDraft && !before?.opened_at) {
+    // What ends before it begins can't be stored: until that is mended the draft keeps what it said before.
+    if (terms.starts_at < terms.ends_at) await save()
+    return
+  }
+  checkActivity(form)
+  if (before?.opened_at && before.over) {
+    if (JSON.stringify(presentActivityEdit(before)) === JSON.stringify(pick(form))) return
+    throw new ApiError('activity_over')
+  }
+  const taken = Number(before?.taken ?? 0)
+  if (form.capacity !== null && form.capacity < taken) throw invalid('activity.capacity', 'too_small', taken)
   if (terms.ends_at <= new Date()) throw invalid('activity.endsAt', 'past')
-  await saveActivity(trx, postId, terms, randomBytes(16).toString('hex'))
+  await save()
 }
 
 const pick = ({ startsAt, endsAt, capacity, partyMost, phoneWanted }: ActivityForm): ActivityEdit => ({

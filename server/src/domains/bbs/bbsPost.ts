@@ -29,7 +29,7 @@ export const bbsPost = definePostType('bbs', {
   },
   forumOf: ({ forumId }) => forumId ?? null,
   own: {
-    async save(trx, postId, _post, { kind: wanted, poll, activity, bounty }) {
+    async save(trx, postId, _post, { kind: wanted, poll, activity, bounty, draft }) {
       const before = await findKind(trx, postId)
       const kind = wanted ?? before?.kind ?? 'plain'
       // What others have met stays what it is.
@@ -38,7 +38,7 @@ export const bbsPost = definePostType('bbs', {
       if (kind !== 'poll') await deletePoll(trx, postId)
       else if (poll) await storePoll(trx, postId, poll)
       if (kind !== 'activity') await deleteActivity(trx, postId)
-      else if (activity) await storeActivity(trx, postId, activity)
+      else if (activity) await storeActivity(trx, postId, activity, draft === true)
       if (kind !== 'question') {
         await cutBounty(trx, postId)
         await deleteQuestion(trx, postId)
