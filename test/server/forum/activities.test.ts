@@ -238,6 +238,14 @@ describe('phone numbers', () => {
     expect(stored).toEqual([{ phone: '' }])
     expect(await refusedPart(id, ben, { act: 'join', phone: '13800138000' })).toMatchObject({ code: 'activity_over' })
   })
+
+  test('are erased once the organiser asks for none any more', async () => {
+    const id = await publish({ phoneWanted: true })
+    await join(id, anna, { phone: '13800138000' })
+    await edit(id, { phoneWanted: false })
+    await edit(id, { phoneWanted: true })
+    expect((await call('GET bbs/entries', { id }, { as: organiser })).body.map(({ phone }) => phone)).toEqual([''])
+  })
 })
 
 test('who joined is told of another time, and of its end', async () => {

@@ -17,6 +17,7 @@ import { findPost, openPost, type PostRow } from '../content/service.ts'
 import { isBannedFrom, refuseBanned } from '../forum/service.ts'
 import {
   type ActivityRow,
+  blankPhonesOf,
   deleteEntriesOf,
   deleteEntry,
   type EntryRow,
@@ -82,6 +83,7 @@ export async function storeActivity(trx: Db, postId: number, form: ActivityForm,
   if (form.capacity !== null && form.capacity < taken) throw invalid('activity.capacity', 'too_small', taken)
   if (terms.ends_at <= new Date()) throw invalid('activity.endsAt', 'past')
   await save()
+  if (before?.phone_wanted && !form.phoneWanted) await blankPhonesOf(trx, postId)
 }
 
 const pick = ({ startsAt, endsAt, capacity, partyMost, phoneWanted }: ActivityForm): ActivityEdit => ({

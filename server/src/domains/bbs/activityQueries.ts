@@ -192,6 +192,11 @@ export async function blankPhones(trx: Db, limit: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
+/** Blanks the phones that were left for an activity. */
+export async function blankPhonesOf(trx: Db, postId: number): Promise<void> {
+  await trx.updateTable('activity_entry').set({ phone: '' }).where('post_id', '=', postId).where('phone', '<>', '').execute()
+}
+
 /** What a member joined. @param after the id of the last one of the batch before */
 export const exportEntries = (db: Db, memberId: number, after: number, limit: number) =>
   db
