@@ -9,6 +9,7 @@ import { fileKey } from '../../../server/src/domains/media/present.ts'
 import { ApiError } from '../../../server/src/kernel/errors.ts'
 import { postPage } from '../../../server/src/lib/appPages.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -323,5 +324,21 @@ describe('what opened a forum', () => {
     await setForumAccess(context, forum.name, 'all')
     expect(await listed()).toEqual([id])
     await setModerator(db, forum.id, author.id, true)
+  })
+
+  test('what is published while a forum opens is in the lists as well', async () => {
+    const [forum, author] = [await buildForum({ access: 'members' }), await buildMember()]
+    const write = async () =>
+      (await call('POST publish/bbs', { forumId: forum.id, title: '正在开', content: '正文' }, { as: author })).body.id
+    const first = await write()
+    const { opened } = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('post').select('id').where('id', '=', first).forUpdate().execute()
+      const opening = setForumAccess(context, forum.name, 'all')
+      await untilSomeoneWaits(db)
+      await write()
+      return { opened: opening }
+    })
+    await opened
+    expect((await call('GET posts', { author: author.id })).body).toHaveLength(2)
   })
 })

@@ -48,7 +48,8 @@ export function describeForum(context: Context, name: string, words: string): Pr
 }
 
 /**
- * Changes who may enter a forum. One that closes is closed at once; its posts leave the lists of the whole site a few hundred at a time.
+ * Changes who may enter a forum. That is so at once; its posts leave the lists of the whole site, or come back, a few hundred at a
+ * time.
  *
  * @param with_ the password, or the price in fen, where that is asked for
  * @throws Error for what is no way to enter
@@ -66,15 +67,13 @@ export async function setForumAccess(context: Context, name: string, access: str
   }
   const id = await forumNamed(context.db, name)
   const closes = access !== 'all'
-  const change = () => transact(context, async ({ db }) => setEntrance(db, id, entrance))
-  // Nothing is listed that may not be read: closed first, opened last.
-  if (closes) await change()
+  // First, whether it closes or opens: nothing is listed that may not be read, and what is published meanwhile is listed or not by itself.
+  await transact(context, async ({ db }) => setEntrance(db, id, entrance))
   for (let moved = CLOSED_AT_ONCE; moved === CLOSED_AT_ONCE;)
     moved = await transact(context, async (trx) => {
       if (closes) hidePictures(trx)
       return closePosts(trx.db, id, closes, CLOSED_AT_ONCE)
     })
-  if (!closes) await change()
 }
 
 /** Makes a member a moderator of a forum, or no longer. @throws Error where there is no such forum or member */
