@@ -236,6 +236,16 @@ describe('by rule', () => {
     expect(await points(asker)).toBe(50)
   })
 
+  test('who still has the form open, when the bounty goes back, is not charged for it again', async () => {
+    const { id, asker } = await ask(50)
+    const { version } = (await call('GET posts/edit-detail', { id }, { as: asker })).body
+    await over(id)
+    await settle()
+    const save = { ...formOf(50), id, version, title: '改个标题' }
+    expect(await refused('POST publish/bbs', save, { as: asker })).toMatchObject({ code: 'post_changed' })
+    expect(await points(asker)).toBe(100)
+  })
+
   test('an asker who is erased owes the liked answer; an answerer who is erased is paid nothing', async () => {
     const [first, second] = [await ask(50), await ask(50)]
     const good = await answerTo(first.id)

@@ -2,7 +2,7 @@ import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import type { JobServices } from '../../kernel/module.ts'
 import { eachInTurn } from '../../lib/batches.ts'
-import { postName } from '../content/placing.ts'
+import { postName, renewPost } from '../content/placing.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
 import { findBestAnswer, findDueBounties, holdDueBounty, holdPost, holdQuestion, saveQuestion, settleBounty } from './questionQueries.ts'
@@ -37,6 +37,8 @@ function settleDue(context: Context, { id, post_id: postId }: { id: number; post
         return
       }
       await saveQuestion(db, postId, 0)
+      // A form that was open all the while still promises it.
+      await renewPost(db, { id: postId, version: post.version })
     }
     // Of a question that was deleted for good, who gets it was noted before.
     const to = post ? askerId : (bounty.payee_id ?? askerId)

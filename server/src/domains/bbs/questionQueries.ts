@@ -91,10 +91,10 @@ export const findDueBounties = async (db: Db, limit: number): Promise<{ id: numb
   ).rows
 
 /** Holds a post if it is there, whether others meet it or not, and says what became of it. */
-export const holdPost = (trx: Db, id: number): Promise<{ deleted: boolean; live: boolean } | undefined> =>
+export const holdPost = (trx: Db, id: number): Promise<{ deleted: boolean; live: boolean; version: number } | undefined> =>
   trx
     .selectFrom('post')
-    .select([sql<boolean>`deleted_at is not null`.as('deleted'), sql<boolean>`state in ('live', 'checking')`.as('live')])
+    .select(['version', sql<boolean>`deleted_at is not null`.as('deleted'), sql<boolean>`state in ('live', 'checking')`.as('live')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
