@@ -1,7 +1,9 @@
 import { auditBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
 import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -259,6 +261,33 @@ describe('by rule', () => {
     await settle()
     expect(await points(good.author)).toBe(50)
     expect(await points(second.asker)).toBe(100)
+  })
+})
+
+describe('a question that was held, and is let out as its asker was right', () => {
+  beforeEach(() => storeSetting(db, 'seast_review_types', ['bbs']))
+  afterEach(() => resetSetting(db, 'seast_review_types'))
+  const hold = async () => {
+    const { id, asker } = await ask(50)
+    await decideReview(context, id, false)
+    await call('POST posts/appeal', { id, content: '问的是浮漂' }, { as: asker })
+    return { id, asker }
+  }
+
+  test('has its bounty go on', async () => {
+    const { id, asker } = await hold()
+    await decideReview(context, id, true)
+    await settle()
+    expect([await points(asker), (await read(id)).bounty]).toEqual([50, 50])
+  })
+
+  test('promises nothing any more once the bounty has gone back, and its next change costs nothing', async () => {
+    const { id, asker } = await hold()
+    await settle()
+    await decideReview(context, id, true)
+    expect([await points(asker), (await read(id)).bounty]).toEqual([100, 0])
+    await call('POST publish/bbs', { ...formOf(), id, title: '改个标题' }, { as: asker })
+    expect(await points(asker)).toBe(100)
   })
 })
 

@@ -8,7 +8,7 @@ import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { findAnswer, holdAnswer, pinAnswer, readCommentUnder, writeComment } from '../content/comments.ts'
-import { postName } from '../content/placing.ts'
+import { postName, renewPost } from '../content/placing.ts'
 import { accessLock, canEdit, canReact } from '../content/policy.ts'
 import { getVisiblePost, openPost, type PostRow } from '../content/service.ts'
 import { transfer } from '../ledger/service.ts'
@@ -17,6 +17,7 @@ import {
   findBounty,
   findQuestion,
   holdBounty,
+  holdPost,
   holdQuestion,
   insertBounty,
   type QuestionRow,
@@ -27,6 +28,9 @@ import {
 } from './questionQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** When a bounty that begins now is over. */
+const nextEnd = () => new Date(Date.now() + BOUNTY_DAYS * DAY_MS)
 
 /**
  * Stores what a question promises. What the site holds already, or has paid, stays as it is.
@@ -50,7 +54,7 @@ export async function storeQuestion(trx: Db, postId: number, wanted: number | un
 export async function beginQuestion({ db }: Context, post: { id: number; author_id: number }): Promise<void> {
   const question = await holdQuestion(db, post.id)
   if (!question || question.accepted_at) return
-  const until = new Date(Date.now() + BOUNTY_DAYS * DAY_MS)
+  const until = nextEnd()
   const held = await holdBounty(db, post.id)
   if (held) {
     if (held.cut) await resumeBounty(db, held.id, until)
@@ -67,6 +71,21 @@ export async function beginQuestion({ db }: Context, post: { id: number; author_
       { site: 'bounties', unit: 'points', amount: question.bounty },
     ],
   })
+}
+
+/**
+ * A question that was held is there again as it was: its bounty goes on where it is not settled. What went back meanwhile is promised no
+ * more, lest the next change of its text should take it.
+ */
+export async function resumeQuestion({ db }: Context, post: { id: number }): Promise<void> {
+  const held = await holdPost(db, post.id)
+  const question = held && (await holdQuestion(db, post.id))
+  if (!question || question.accepted_at) return
+  const bounty = await holdBounty(db, post.id)
+  if (bounty?.cut) await resumeBounty(db, bounty.id, nextEnd())
+  if (bounty || !question.bounty) return
+  await saveQuestion(db, post.id, 0)
+  await renewPost(db, { id: post.id, version: held.version })
 }
 
 type Reading = Pick<Services, 'db' | 'store' | 'config'> & { viewer: Viewer | null }
