@@ -149,6 +149,20 @@ describe('accepting', () => {
     expect(await points(answer.author)).toBe(50)
   })
 
+  test('leaves nothing to show, nor on top, where the writer of the answer goes', async () => {
+    const { id, asker } = await ask()
+    const gone = await answerTo(id)
+    await call('POST comments/add-bbs-comment', { id, content: '多少克', parent: gone.id }, { as: await buildMember() })
+    await accept(gone.id, asker)
+    const later = await answerTo(id)
+    await db.transaction().execute((trx) => eraseContent(trx, gone.author.id))
+    expect(await read(id)).toMatchObject({ solved: true, answer: null })
+    expect((await call('GET comments', { id })).body.map((one) => [one.id, one.pinned])).toEqual([
+      [later.id, false],
+      [gone.id, false],
+    ])
+  })
+
   test('waits where the question is held', async () => {
     const { id, asker } = await ask(50)
     const answer = await answerTo(id)

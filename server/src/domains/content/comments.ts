@@ -247,6 +247,9 @@ export function pinComment(context: Context, viewer: Viewer, id: number, on?: bo
   })
 }
 
+/** Whether there is nothing of a comment for this reader: of who is gone only a place is left. */
+const isBlank = ({ body, pictures }: CommentRow): boolean => !body && !pictures.length
+
 /** A comment that the viewer meets, as it answers a post. @throws ApiError rest_not_found */
 export async function findAnswer(
   db: Db,
@@ -254,8 +257,7 @@ export async function findAnswer(
   id: number,
 ): Promise<Pick<CommentRow, 'id' | 'post_id' | 'root_id' | 'author_id'>> {
   const comment = await meetComment(db, viewer, id)
-  // Of who is gone only a place is left.
-  if (!comment.body && !comment.pictures.length) throw notFound()
+  if (isBlank(comment)) throw notFound()
   return comment
 }
 
@@ -268,11 +270,11 @@ export async function holdAnswer(trx: Db, viewer: Viewer, id: number) {
 /** Pins the comment that was accepted, in the transaction that holds its post. */
 export const pinAnswer = (trx: Db, postId: number, id: number): Promise<void> => setPinned(trx, { id, post_id: postId }, true)
 
-/** A comment under a post that the viewer can read; null where they do not meet it. */
+/** A comment under a post that the viewer can read; null where they do not meet it, or nothing is left of it. */
 export async function readCommentUnder(reading: Reading, post: PostFacts, id: number): Promise<Comment | null> {
   const { db, viewer } = reading
   const comment = await findComment(db, id, readerIn(viewer, post.forum))
-  return comment ? presentComment(comment, post, reading) : null
+  return comment && !isBlank(comment) ? presentComment(comment, post, reading) : null
 }
 
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */

@@ -89,7 +89,7 @@ export async function blankComments(db: Db, memberId: number): Promise<void> {
     select 1 from comment answer
      where answer.root_id = comment.id and answer.author_id <> ${memberId} and answer.deleted_at is null)`
   await own.set({ body: '', mentions: '[]', ip_region: '' }).where('deleted_at', 'is not', null).execute()
-  await own.set({ body: '', mentions: '[]', ip_region: '' }).where('deleted_at', 'is', null).where(isAnswered).execute()
+  await own.set({ body: '', mentions: '[]', ip_region: '', pinned_at: null }).where('deleted_at', 'is', null).where(isAnswered).execute()
   await own
     .set({ body: '', mentions: '[]', ip_region: '', deleted_at: new Date() })
     .where('deleted_at', 'is', null)
