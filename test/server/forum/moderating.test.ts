@@ -200,6 +200,15 @@ describe('moderators of a forum', () => {
     expect(await listed()).toBe(true)
   })
 
+  test('move a post whose author has the form open, who is told that it has changed', async () => {
+    const [here, there] = [await buildForum({ moderators: [host] }), await buildForum({ moderators: [host] })]
+    const id = await buildThread(here)
+    const { version } = (await call('GET posts/edit-detail', { id }, { as: author })).body
+    await call('POST bbs/move', { id, forumId: there.id }, { as: host })
+    const save = { id, version, forumId: here.id, title: '标题', content: '改了' }
+    expect(await refused('POST publish/bbs', save, { as: author })).toMatchObject({ code: 'post_changed' })
+  })
+
   test('move a post without its marks, unless they moderate both forums', async () => {
     const [home, other, away] = [await buildForum({ moderators: [host] }), await buildForum({ moderators: [host] }), await buildForum()]
     const id = await buildThread(home)

@@ -6,7 +6,7 @@ import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { canModerate } from '../content/policy.ts'
-import { backToDraft, holdPosts, mergeInto, postName, putInForum } from '../content/placing.ts'
+import { backToDraft, holdPosts, mergeInto, postName, putInForum, renewPost } from '../content/placing.ts'
 import { getVisiblePost, type PostRow } from '../content/service.ts'
 import { logAct } from '../forum/managing.ts'
 import { canManage } from '../forum/policy.ts'
@@ -50,6 +50,7 @@ export function movePost(context: Context, viewer: Viewer, id: number, forumId: 
     if (post.forum.id === forumId) return
     const forum = await holdForumToWrite(trx.db, viewer, forumId)
     await putInForum(trx, id, forum)
+    await renewPost(trx.db, post)
     // What stands out there is for those who moderate it to say.
     if (!canManage(viewer, forum)) for (const mark of ['pinned', 'essence'] as const) await setMark(trx.db, id, mark, false, null)
     await logAct(trx.db, viewer, post.forum.id, 'move', { postId: id, words: `${text} → ${forum.name}` })
