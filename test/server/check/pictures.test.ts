@@ -256,11 +256,18 @@ describe('a comment with pictures', () => {
       ],
       [reply],
     ]
-    const countedBy = async (as: BuiltMember) => (await call('GET comments', { id: post.id }, { as })).total
+    const countedBy = async (as: BuiltMember) => {
+      const { total, body } = await call('GET comments', { id: post.id }, { as })
+      const under = body.find(({ id }) => id === root)!.counts.replies
+      return [total, under, (await call('GET comments/replys', { id: root }, { as })).total]
+    }
     expect([await seenBy(me), await seenBy(other), await seenBy()]).toEqual([whole, [[[root, []]], []], [[[root, []]], []]])
-    expect([await countedBy(me), await countedBy(other)]).toEqual([2, 1])
+    expect([await countedBy(me), await countedBy(other)]).toEqual([
+      [2, 1, 1],
+      [1, 0, 0],
+    ])
     await answer()
-    expect([await seenBy(other), await countedBy(other)]).toEqual([whole, 2])
+    expect([await seenBy(other), await countedBy(other)]).toEqual([whole, [2, 1, 1]])
   })
 
   test('is removed for one that breaks the rules, and its writer is told', async () => {

@@ -32,13 +32,18 @@ export interface CommentRow {
   liked: boolean
 }
 
-// The replies that this reader meets: the count kept with the comment, less those of hidden members.
-const replyCount = (reader: Reader) =>
-  reader.blocks === 'none'
-    ? sql`c.reply_count`
-    : sql`(c.reply_count - (
-        select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and ${isHiddenFrom('h.author_id', reader)}
-      ))::integer as reply_count`
+// What is nothing but pictures is in no list of others' before those have passed.
+const isAwaited = (comment: string, reader: Reader) => {
+  const column = (name: string) => sql.ref(`${comment}.${name}`)
+  return sql`(${column('body')} = '' and ${column('author_id')} is distinct from ${reader.viewerId}
+    and exists (select 1 from comment_media cm where cm.comment_id = ${column('id')} and ${isUnchecked(sql`cm.media_id`)}))`
+}
+
+// The replies that this reader meets: the count kept with the comment, less those of hidden members, and those that wait.
+const replyCount = (reader: Reader) => sql`(c.reply_count - (
+  select count(*) from comment h
+   where h.root_id = c.id and h.deleted_at is null and (${isHiddenFrom('h.author_id', reader)} or ${isAwaited('h', reader)})
+))::integer as reply_count`
 
 // One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
 const commentColumns = (reader: Reader) => sql`
@@ -62,10 +67,7 @@ const commentColumns = (reader: Reader) => sql`
 
 const visibleTo = (reader: Reader) => notHiddenFrom('c.author_id', reader)
 
-// What is nothing but pictures is in no list of others' before those have passed.
-const listedFor = (reader: Reader) => sql`${visibleTo(reader)} and (
-  c.body <> '' or c.author_id is not distinct from ${reader.viewerId}
-  or not exists (select 1 from comment_media cm where cm.comment_id = c.id and ${isUnchecked(sql`cm.media_id`)}))`
+const listedFor = (reader: Reader) => sql`${visibleTo(reader)} and not ${isAwaited('c', reader)}`
 
 const commentSources = sql`comment c join member m on m.id = c.author_id left join media a on a.id = m.avatar_id`
 
