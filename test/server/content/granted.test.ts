@@ -2,7 +2,7 @@ import type { Visibility } from '@anglers/contract/content'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPost, buildPicture, buildComment, close } = await openTestServer()
+const { call, refused, db, buildMember, buildForum, buildPost, buildPicture, buildComment, close } = await openTestServer()
 afterAll(close)
 
 const BODY = '老码头往左第三个钓位'
@@ -116,4 +116,14 @@ test('what one reader opened is open to no other, and to nobody in a chat', asyn
     { card: { ...card, title: '好钓位', thumb: null } },
   ])
   expect((await call('POST message/send', { id: other.id, card }, { as: reader })).body.card).toMatchObject({ thumb: null })
+})
+
+test('what was bought is open to its buyer where it is free by now, in a forum that has closed', async () => {
+  const forum = await buildForum({ access: 'vip' })
+  const { post, reader } = await locked(0, [PAID])
+  await db.updateTable('post').set({ forum_id: forum.id, closed: true }).where('id', '=', post.id).execute()
+  const other = await buildMember()
+  expect((await call('GET posts/detail', { id: post.id }, { as: reader })).body).toMatchObject({ body: BODY, locked: null })
+  expect((await call('GET posts/detail', { id: post.id }, { as: other })).body).toMatchObject({ body: '', locked: { by: 'forum' } })
+  expect((await call('GET comments', { id: post.id }, { as: reader })).body).toHaveLength(1)
 })

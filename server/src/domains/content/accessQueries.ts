@@ -6,12 +6,12 @@ import type { PostForReader } from './policy.ts'
 
 /**
  * That the grant `held` opens the post under this alias: it is of the kind of its lock, and of its present password. What was paid for
- * stays open whatever other lock its author puts on it, but that of a private post.
+ * stays open whatever other lock its author puts on it, but that of a private post, or none: a forum may close around it.
  */
 export const opens = (post: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
   return sql<boolean>`(held.post_id = ${column('id')} and case held.visibility
-    when 1 then ${column('visibility')} in (1, 2, 4, 5)
+    when 1 then ${column('visibility')} in (0, 1, 2, 4, 5)
     else ${column('visibility')} = 2 and held.password_version = ${column('password_version')} end)`
 }
 
