@@ -129,6 +129,13 @@ describe('what is held', () => {
     expect((await publish(me, { id, content: '换了图' })).state).toBe('checking')
   })
 
+  test('is looked at again once it is mended, though its author had objected', async () => {
+    const { me, id } = await held()
+    await call('POST posts/appeal', { id, content: '那是店招' }, { as: me })
+    await resetSetting(db, 'seast_review_types')
+    expect((await publish(me, { id, content: '换了图' })).state).toBe('checking')
+  })
+
   test('for its text can be objected to as well', async () => {
     await resetSetting(db, 'seast_review_types')
     const me = await buildMember()

@@ -131,8 +131,9 @@ function publishPost(
     const screening = isDraft ? undefined : await screen?.(trx.db, post, form, before?.id ?? null)
     const standing = screening?.outcome === 'free' && decided === 'held' ? null : decided
     const unseen = standing ?? (screening?.outcome === 'held' ? 'held' : null)
-    // What was held is looked at again however the operator's settings stand by now.
-    const isReviewed = !isDraft && (review?.accepted === false || (await wantsReview(trx.db, viewer, type)))
+    // What was held is looked at again however the operator's settings stand by now, also where its author had objected.
+    const wasRefused = before?.state === 'held' && review !== null && !review.accepted
+    const isReviewed = !isDraft && (wasRefused || (await wantsReview(trx.db, viewer, type)))
     const kept = blocks && before && !form.blocks ? await keepBlocks(trx.db, before.id, { body, pictures, blocks }) : blocks
     const shown = [...pictures, ...picturesIn(kept ?? [])]
     const arePicturesUnchecked = checksPictures && !isDraft && (await awaitAll(trx, shown, await own?.pictures?.(trx.db, form)))
