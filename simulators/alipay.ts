@@ -192,6 +192,7 @@ export class AlipaySimulator {
     const known = this.refunds.get(requestNo ?? '')
     if (known && known.fen !== fen) return failed('ACQ.DISCORDANT_REPEAT_REQUEST')
     if (!known && this.refundedOf(trade.outTradeNo) + fen > trade.fen) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
+    if (!known && this.faults.refunds === 'refuse') return failed('ACQ.SELLER_BALANCE_NOT_ENOUGH')
     const isDone = this.faults.refunds === 'succeed'
     const refund = known ?? this.addRefund({ requestNo: requestNo!, outTradeNo: trade.outTradeNo, fen, isDone })
     if (this.faults.swallows('refund')) return null

@@ -217,6 +217,7 @@ export class DouyinTradeSimulator {
     if (order?.status !== 'SUCCESS' || items[0]?.item_order_id !== order.itemId || items[0].refund_amount !== fen) return problem(10000)
     if (typeof fen !== 'number' || fen + this.refundedOf(order.number) > order.fen || this.refunds.has(String(number)))
       return problem(10000)
+    if (this.faults.refunds === 'refuse') return problem(10000)
     const refund = this.addRefund(order, String(number), fen, String(rest.notify_url ?? ''))
     refund.status = ({ succeed: 'SUCCESS', wait: 'PROCESSING', abnormal: 'FAIL' } as const)[this.faults.refunds]
     return this.faults.swallows('refund') ? null : data({ refund_id: refund.refundId, refund_audit_deadline: Date.now() })

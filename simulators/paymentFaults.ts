@@ -10,8 +10,8 @@ export class PaymentFaults {
   /** Each notification is sent so often, under event ids of their own where `freshIds`. */
   copies = 1
   freshIds = false
-  /** Refunds stay under way until `finishRefunds` is called; or end as ABNORMAL. */
-  refunds: 'succeed' | 'wait' | 'abnormal' = 'succeed'
+  /** Refunds stay under way until `finishRefunds` is called; or end as ABNORMAL; or are not taken, for want of money. */
+  refunds: 'succeed' | 'wait' | 'abnormal' | 'refuse' = 'succeed'
   /** The lines of the next bill, as they are handed out. */
   bill: (lines: string[]) => string[] = (lines) => lines
 

@@ -258,11 +258,13 @@ export class WechatPaySimulator {
     if (known && known.amount !== amount) return this.error(400, 'INVALID_REQUEST')
     const before = [...this.refunds.values()].filter((one) => one.outTradeNo === number && one !== known)
     if (total !== trade.total || before.reduce((sum, one) => sum + one.amount, amount) > total) return this.error(400, 'PARAM_ERROR')
+    const { refunds } = this.faults
+    if (!known && refunds === 'refuse') return this.error(403, 'NOT_ENOUGH')
     const refund = known ?? {
       outRefundNo: refundNumber!,
       outTradeNo: number!,
       amount,
-      status: ({ succeed: 'SUCCESS', wait: 'PROCESSING', abnormal: 'ABNORMAL' } as const)[this.faults.refunds],
+      status: ({ succeed: 'SUCCESS', wait: 'PROCESSING', abnormal: 'ABNORMAL', refuse: 'CLOSED' } as const)[refunds],
       notifyUrl: notifyUrl ?? '',
       id: newRefundId(),
     }

@@ -159,6 +159,7 @@ export class WechatVirtualSimulator {
     if (this.orders.has(String(refundNumber))) return problem(268490014)
     if (left !== order.left) return problem(268490016)
     if (typeof fen !== 'number' || fen < 1 || fen > order.left) return problem(268490002)
+    if (this.faults.refunds === 'refuse') return problem(268490013)
     const refund = this.addRefund(order, String(refundNumber), fen)
     if (this.faults.refunds === 'succeed') refund.status = 5
     if (this.faults.refunds === 'abnormal') refund.status = 7

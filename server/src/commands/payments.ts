@@ -1,5 +1,5 @@
 import { type CommandConfig, inContext, print, runCommand, typedId } from '../command.ts'
-import { settleTrouble } from '../domains/payment/operating.ts'
+import { sendAgain, settleTrouble } from '../domains/payment/operating.ts'
 import { listPaid, listSettled, listTroubled, type Trouble } from '../domains/payment/operatorQueries.ts'
 import { refundPayment } from '../domains/payment/refunds.ts'
 import type { Db } from '../infra/database.ts'
@@ -13,6 +13,7 @@ npm run -s payments -- of MEMBER            lists what a member paid, the latest
 npm run -s payments -- refund PAYMENT       pays back all that is left of it; what was bought is taken back
 npm run -s payments -- refund PAYMENT YUAN REFERENCE  pays back so much; under the same word of yours (a ticket's number, say) it is the
                                             same refund, however often you type it
+npm run -s payments -- again REFUND         sends a refund once more that its provider refused
 npm run -s payments -- settle payment|refund|bill ID NOTE  you have looked after it; a refund: its payer has the money by another way
 npm run -s payments -- log                  lists what was settled so, the latest first
 `
@@ -33,6 +34,13 @@ async function refund(db: Db, config: CommandConfig, typed: string[]): Promise<v
   })
   if (refunded.repeated) print(`This is refund ${refunded.id}, which was asked for before: nothing more is paid back.`)
   else print(`Refund ${refunded.id} is on its way: the running server tells the provider.`)
+}
+
+async function again(db: Db, config: CommandConfig, id: string | undefined): Promise<void> {
+  await inContext(db, config, (context) => sendAgain(context, idOf(id))).catch((error: unknown) => {
+    throw error instanceof ApiError ? new Error(`Refund ${id} was not refused.`) : error
+  })
+  print(`Refund ${id} is on its way again: the running server tells the provider.`)
 }
 
 const isTrouble = (typed: string | undefined): typed is Trouble => typed === 'payment' || typed === 'refund' || typed === 'bill'
@@ -56,6 +64,7 @@ await runCommand(async (db, [what, ...typed], config) => {
     }
     return
   }
+  if (what === 'again' && typed.length === 1) return again(db, config, typed[0])
   if (what === 'settle') return settle(db, config, typed)
   if (what === 'log' && typed.length === 0) {
     for (const one of await listSettled(db)) print(`${writtenTime(one.at)}  ${one.what} ${one.subject_id}  ${one.found}: ${one.note}`)

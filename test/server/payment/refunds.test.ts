@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAgain, settleTrouble } from '../../../server/src/domains/payment/operating.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
@@ -125,6 +126,31 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
       expect((await refundsOf(order.id))[0]!.state).toBe('succeeded')
     })
 
+  test('that the provider refuses is an operator’s, and is sent again only when they say so', async () => {
+    const { order, attempt, number } = await paid()
+    faults.refunds = 'refuse'
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
+    await steps(id)
+    expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'abnormal', accepted_at: null })])
+    expect(await server.audit()).toEqual([{ check: 'refund_stuck', id, found: 5_000, expected: 0 }])
+    faults.refunds = 'succeed'
+    await steps(id)
+    expect(driver.refundedOf(number)).toBe(0)
+    await sendAgain(context, id)
+    await steps(id)
+    expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded', failure: null })])
+    expect(driver.refundedOf(number)).toBe(5_000)
+  })
+
+  test('that the provider refuses and then makes by itself is that one', async () => {
+    const { order, attempt, number } = await paid()
+    faults.refunds = 'refuse'
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
+    await steps(id)
+    await driver.refundElsewhere(number, 5_000)
+    expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ id, state: 'succeeded' })])
+  })
+
   test('that the provider made without us takes the credit back, and what is spent is owed until more comes in', async () => {
     const { as, order, number } = await paid()
     await call('POST wallet/recharge-vip-credit', { plan: 'month', priceFen: 1_500 }, { as })
@@ -247,6 +273,20 @@ test('a refund of VIP takes its own span out, and what was bought after it moves
     await refundStep(id)
     await refundStep(id)
   }
+  expect(await server.audit()).toEqual([])
+})
+
+test('that does not get through for a day is settled by hand, and not sent after that', async () => {
+  const [driver] = paymentDrivers(server)
+  const { order, number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
+  await expect(settleTrouble(context, 'refund', id, 'by bank')).rejects.toThrow('rest_not_found')
+  await sql`update payment_refund set created_at = now() - interval '25 hours' where id = ${id}`.execute(db)
+  await settleTrouble(context, 'refund', id, 'by bank')
+  await refundStep(id)
+  expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded', failure: 'by hand' })])
+  expect(driver!.refundedOf(number)).toBe(0)
   expect(await server.audit()).toEqual([])
 })
 

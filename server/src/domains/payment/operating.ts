@@ -1,8 +1,10 @@
+import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { clearAlarm, insertSettled, settleFault, type Trouble } from './operatorQueries.ts'
+import { clearAlarm, insertSettled, isStuck, settleFault, type Trouble } from './operatorQueries.ts'
 import { findAttempt, lockAttempt, lockPayable } from './queries.ts'
-import { findRefund, lockRefund, setRefund } from './refundQueries.ts'
+import { queueRefund } from './refundJob.ts'
+import { findRefund, lockRefund, type Refund, setRefund } from './refundQueries.ts'
 import { bookRefunded } from './refunds.ts'
 
 /**
@@ -19,16 +21,35 @@ export async function settleTrouble(context: Context, what: Trouble, id: number,
   })
 }
 
-/** Ends a refund that its provider does not make: a refund that was done has no say in it. */
-async function endRefund({ db }: Context, id: number): Promise<string | undefined> {
+/**
+ * Has a refund that its provider refused be sent once more, under the same number: its balance was short, say.
+ *
+ * @throws ApiError rest_not_found where it is none that waits for an operator
+ */
+export async function sendAgain(context: Context, id: number): Promise<void> {
+  await transact(context, async ({ db }) => {
+    const refund = await holdRefund(db, id)
+    if (refund?.state !== 'abnormal') throw notFound()
+    await setRefund(db, id, { state: 'requested', refund: null })
+    await queueRefund(db, id)
+  })
+}
+
+/** Locks a refund, after its payable and its payment. */
+async function holdRefund(db: Db, id: number): Promise<(Refund & { payable_id: number }) | undefined> {
   const found = await findRefund(db, id)
   const attempt = found && (await findAttempt(db, found.attempt_id))
   if (!attempt) return undefined
   await lockPayable(db, attempt.payable_id)
   await lockAttempt(db, attempt.id)
-  const refund = await lockRefund(db, id)
-  if (refund.state !== 'abnormal') return undefined
+  return { ...(await lockRefund(db, id)), payable_id: attempt.payable_id }
+}
+
+/** Ends a refund that its provider does not make, and so is listed: a refund that was done has no say in it. */
+async function endRefund({ db }: Context, id: number): Promise<string | undefined> {
+  const refund = await holdRefund(db, id)
+  if (!refund || !(await isStuck(db, id))) return undefined
   await setRefund(db, id, { state: 'succeeded', refund: null, failure: 'by hand' })
-  await bookRefunded(db, attempt.payable_id, refund)
+  await bookRefunded(db, refund.payable_id, refund)
   return `${refund.state} ${refund.failure ?? ''}`.trim()
 }

@@ -3,6 +3,12 @@ import type { Db } from '../../infra/database.ts'
 
 const ROWS_MAX = 200
 
+/** A refund that its provider does not make, or not soon. */
+const stuck = sql<boolean>`(state = 'abnormal' or (state in ('requested', 'accepted') and created_at < now() - interval '1 day'))`
+
+export const isStuck = async (db: Db, refundId: number): Promise<boolean> =>
+  (await db.selectFrom('payment_refund').select('id').where('id', '=', refundId).where(stuck).executeTakeFirst()) !== undefined
+
 /**
  * What somebody has to look after: by the id of the payment, refunds that are stuck and what providers said that does not fit; by
  * their own, faults of bills.
@@ -11,7 +17,7 @@ export async function listTroubled(db: Db): Promise<{ id: number; what: string; 
   const { rows } = await sql<{ id: number; what: string; amount_fen: number; since: Date }>`
     (select attempt_id as id, 'refund ' || id || ' ' || state || coalesce(' ' || failure, '') as what, amount_fen, created_at as since
        from payment_refund
-      where state = 'abnormal' or (state in ('requested', 'accepted') and created_at < now() - interval '1 day')
+      where ${stuck}
       order by created_at limit ${ROWS_MAX})
     union all
     (select id, 'payment ' || alarm, amount_fen, created_at

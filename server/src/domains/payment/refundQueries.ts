@@ -54,13 +54,13 @@ export const setRefund = (
     .where('id', '=', id)
     .execute()
 
-/** A refund of an attempt that has not been sent to its provider, as far as we know, of just so much. The attempt is locked. */
+/** A refund of an attempt that its provider has not taken, as far as we know, of just so much. The attempt is locked. */
 export const findUnsent = (db: Db, attemptId: number, amountFen: number): Promise<Refund | undefined> =>
   db
     .selectFrom('payment_refund')
     .selectAll()
     .where('attempt_id', '=', attemptId)
-    .where('state', '=', 'requested')
+    .where(sql<boolean>`(state = 'requested' or (state = 'abnormal' and accepted_at is null and provider_refund is null))`)
     .where('amount_fen', '=', amountFen)
     .orderBy('id')
     .limit(1)

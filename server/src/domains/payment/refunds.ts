@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../infra/database.ts'
-import type { ProviderName, RefundStatus } from '../../infra/payments/ports.ts'
+import { IntegrationError } from '../../infra/integrations/error.ts'
+import type { NewRefund, PaymentProvider, ProviderName, RefundStatus } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
@@ -122,21 +123,32 @@ export async function advanceRefund(
   if (!provider) throw new Error(`${attempt.provider} has no keys any more`)
   const numbers = { ...begunPayment(attempt), outRefundNo: refund.out_refund_no }
   const submit = () =>
-    provider.refund({
+    submitRefund(provider, {
       ...numbers,
       amountFen: refund.amount_fen,
       totalFen: attempt.amount_fen,
       notifyUrl: config.publicUrl ? notifyUrlOf(config.publicUrl, attempt.provider) : null,
     })
   let status = refund.state === 'requested' ? await submit() : await provider.queryRefund(numbers)
-  // What was accepted and is not there any more never was: the same number again.
-  if (status.state === 'absent') status = await submit()
+  // What was accepted and is not there any more never was: the same number again, unless an operator has paid it meanwhile. What was
+  // refused is theirs to send again: they may be about to pay it another way.
+  if (status.state === 'absent' && (await findRefund(db, id))?.state === 'accepted') status = await submit()
   await recordRefund(services, id, status)
   if (status.state === 'abnormal' && refund.state !== 'abnormal') logger.error({ refund: id }, 'a refund needs an operator')
   if (status.state !== 'accepted' && status.state !== 'abnormal') return
   await countRefundQuery(db, id)
   const pause = PAUSES_S[Math.min(refund.queries, PAUSES_S.length - 1)]!
   await queueRefund(db, id, new Date(Date.now() + pause * 1000))
+}
+
+/** Sends a refund to its provider. What that refuses, it refuses however often it is sent: it is somebody's to look after. */
+async function submitRefund(provider: PaymentProvider, refund: NewRefund): Promise<RefundStatus> {
+  try {
+    return await provider.refund(refund)
+  } catch (error) {
+    if (!(error instanceof IntegrationError) || error.kind !== 'refused') throw error
+    return { state: 'abnormal', refund: null, failure: error.code }
+  }
 }
 
 /** What a provider says of a refund; what is done stays so. */
