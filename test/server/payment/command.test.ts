@@ -36,11 +36,13 @@ test(
 test(
   'an operator sees what is stuck, and says what came of it',
   async () => {
+    // Refunds have ids of their own, which are not those of what was paid.
+    await paid()
     const { id } = await paid()
     const { id: refund } = await refundPayment(openContext(server.context), Number(id), { amountFen: 31, reason: 'operator' })
     simulator.wechatPay.faults.refunds = 'abnormal'
     await server.runJobs()
-    expect(await run()).toMatch(new RegExp(`^${refund}  .*0\\.31  refund`, 'm'))
+    expect(await run()).toMatch(new RegExp(`^${refund}  .*0\\.31  refund of payment ${id} abnormal`, 'm'))
     expect(await run('settle', 'refund', String(refund))).toContain('NOTE')
     expect(await run('settle', 'refund', String(refund), 'sent by bank')).toContain('Settled')
     expect(await run('settle', 'refund', String(refund), 'again')).toContain('waits for anybody')

@@ -9,13 +9,10 @@ const stuck = sql<boolean>`(state = 'abnormal' or (state in ('requested', 'accep
 export const isStuck = async (db: Db, refundId: number): Promise<boolean> =>
   (await db.selectFrom('payment_refund').select('id').where('id', '=', refundId).where(stuck).executeTakeFirst()) !== undefined
 
-/**
- * What somebody has to look after: by the id of the payment, refunds that are stuck and what providers said that does not fit; by
- * their own, faults of bills.
- */
+/** What somebody has to look after, each by the id under which they settle it: refunds, payments, faults of bills. */
 export async function listTroubled(db: Db): Promise<{ id: number; what: string; amount_fen: number; since: Date }[]> {
   const { rows } = await sql<{ id: number; what: string; amount_fen: number; since: Date }>`
-    (select attempt_id as id, 'refund ' || id || ' ' || state || coalesce(' ' || failure, '') as what, amount_fen, created_at as since
+    (select id, 'refund of payment ' || attempt_id || ' ' || state || coalesce(' ' || failure, '') as what, amount_fen, created_at as since
        from payment_refund
       where ${stuck}
       order by created_at limit ${ROWS_MAX})
