@@ -147,6 +147,18 @@ describe('GET user/view', () => {
   })
 })
 
+describe('GET user/view, where each blocked the other', () => {
+  test('shows either no more than a name, and a moderator the page of whoever blocked them', async () => {
+    const [me, other, moderator] = [await buildMember({ bio: '清晨出门' }), await buildMember(), await buildModerator()]
+    for (const blocked of [other, moderator]) {
+      await buildBlock(me, blocked)
+      await buildBlock(blocked, me)
+    }
+    expect((await call('GET user/view', { id: me.id }, { as: other })).body).toMatchObject({ bio: '', blocked: true })
+    expect((await call('GET user/view', { id: me.id }, { as: moderator })).body).toMatchObject({ bio: '清晨出门', blocked: true })
+  })
+})
+
 describe('POST content-manage/add-blacklist, to ban', () => {
   test('is for moderators', async () => {
     const [me, other] = [await buildMember(), await buildMember()]

@@ -27,6 +27,10 @@ export function isHiddenFrom(column: string, { viewerId, blocks }: Reader): RawB
   return blocks === 'own' ? own : sql<boolean>`(${own} or exists (${blockByThem(viewerId, column)}))`
 }
 
+/** That the member of this column withdrew from this reader, whether or not the reader blocked them, too. */
+export const isClosedTo = (column: string, { viewerId, blocks }: Reader): RawBuilder<boolean> =>
+  viewerId === null || blocks !== 'all' ? sql<boolean>`false` : sql<boolean>`exists (${blockByThem(viewerId, column)})`
+
 /** The ids of all whom this reader does not meet, for `in (…)`; null where that is nobody. */
 export function hiddenFrom({ viewerId, blocks }: Reader): RawBuilder<number> | null {
   if (viewerId === null || blocks === 'none') return null

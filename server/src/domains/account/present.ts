@@ -66,7 +66,7 @@ export function presentUserView(row: UserViewRow, viewer: Viewer | null, store: 
   const isOther = viewer !== null && viewer.id !== row.id
   return {
     ...presentUser(row, store),
-    ...(row.hidden && !blocked ? closedPage : openPage(row, store)),
+    ...(row.closed ? closedPage : openPage(row, store)),
     joinedAt: row.created_at.toISOString(),
     following: Boolean(row.following),
     blocked,

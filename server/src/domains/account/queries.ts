@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database, Role } from '../../infra/schema.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
-import { isHiddenFrom, notHiddenFrom, type Reader } from './blockQueries.ts'
+import { isClosedTo, isHiddenFrom, notHiddenFrom, type Reader } from './blockQueries.ts'
 
 /** A member as shown beside whatever they wrote. */
 export interface UserRow {
@@ -101,6 +101,7 @@ export const findUserView = (db: Db, id: number, reader: Reader) =>
       followedBy(eb, reader.viewerId).as('following'),
       blockedBy(eb, reader.viewerId).as('blocked'),
       isHiddenFrom('member.id', reader).as('hidden'),
+      isClosedTo('member.id', reader).as('closed'),
     ])
     .select(coverJson.as('cover'))
     .where('member.id', '=', id)
