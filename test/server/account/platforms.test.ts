@@ -226,6 +226,14 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       ).toBe(me.id)
     })
 
+    test('ends all my sessions but the one that bound it', async () => {
+      const person = newPerson()
+      const [other, me] = [await signedIn(person), await signedIn(person)]
+      await call('POST site/get-phone', { platform: key, code: phone.phone(person).code }, { as: me })
+      expect(await refused('GET user/mine', {}, { as: other })).toMatchObject({ status: 401 })
+      expect((await call('GET user/mine', {}, { as: me })).status).toBe(200)
+    })
+
     test('takes a code once; the same Idempotency-Key is answered the same without asking the platform again', async () => {
       const person = newPerson()
       const me = await signedIn(person)

@@ -12,7 +12,7 @@ import { type Owner, proveOwner, replaceAddress } from './credentials.ts'
 import { addMember } from './newcomers.ts'
 import { findByIdentity, findOpenid, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
 import { isTaken, updateAddress } from './profileQueries.ts'
-import { openSession } from './sessions.ts'
+import { endSessions, openSession } from './sessions.ts'
 import { findAccount } from './signinQueries.ts'
 
 type MiniPlatform = keyof Integrations['mini']
@@ -84,7 +84,7 @@ export async function signInAs(
 }
 
 /**
- * Binds the phone that the platform's button gave a code for. The code says whose phone it is, but not whose session it came with. It is
+ * Binds the phone that the platform's button gave a code for, and ends all sessions but this one. The code says whose phone it is, but not whose session it came with. It is
  * good for one question: a call that was cut off after that goes on from what was answered.
  *
  * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see;
@@ -104,7 +104,10 @@ export async function bindPlatformPhone(
     return phone
   }
   const phone = (claim?.noted as string | null | undefined) ?? (await ask())
-  await transact(context, (trx) => replaceAddress(trx, owner.id, { kind: 'phone', value: phone }))
+  await transact(context, async (trx) => {
+    await replaceAddress(trx, owner.id, { kind: 'phone', value: phone })
+    await endSessions(trx, owner.id, owner.tokenHash)
+  })
   return phone
 }
 
