@@ -123,6 +123,20 @@ describe('the silence of a member', () => {
     await say(group, member!)
   })
 
+  test('holds for an admin as well, whom the owner silences', async () => {
+    const {
+      group,
+      owner,
+      others: [admin],
+    } = await buildGroup(1)
+    await setAdmin(group, admin!, owner)
+    const { silencedUntil } = await silence(group, admin!, owner)
+    expect(await view(group, admin!)).toMatchObject({ silencedUntil, can: { write: false } })
+    expect(await refused('POST group-message/send', { id: group.id, text: '我' }, { as: admin! })).toMatchObject({ code: 'group_silenced' })
+    await silence(group, admin!, owner, 0)
+    await say(group, admin!)
+  })
+
   test('is not for those who run the group: neither an admin by another, nor anyone by themselves', async () => {
     const {
       group,

@@ -38,10 +38,13 @@ interface GroupFacts {
 
 export const runsGroup = (role: GroupRole | null): boolean => role === 'owner' || role === 'admin'
 
-/** Until when a member of a group may only read; undefined without an end, null when they may write. */
+/**
+ * Until when a member of a group may only read; undefined without an end, null when they may write. Where all are silenced, those who
+ * run the group write; an admin whom the owner silenced does not.
+ */
 export function silenceOf({ role, silenced, silenced_until }: GroupFacts): Date | null | undefined {
-  if (runsGroup(role)) return null
-  if (silenced) return undefined
+  if (role === 'owner') return null
+  if (silenced && !runsGroup(role)) return undefined
   return silenced_until !== null && silenced_until > new Date() ? silenced_until : null
 }
 
