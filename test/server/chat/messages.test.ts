@@ -2,6 +2,7 @@ import type { Input } from '@anglers/contract'
 import { MESSAGE_TEXT_CHARS, RECALL_MS, STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
 import { gather } from '../support/groups.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -230,6 +231,20 @@ describe('who takes messages', () => {
     expect(await refused('POST message/send', { id: next.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
     await buildFollow(next, me)
     await say(me, next)
+  })
+
+  test('also where several are written to at once', async () => {
+    const me = await buildMember()
+    for (let i = 0; i < STRANGERS_PER_DAY - 1; i++) await say(me, await buildMember())
+    const strangers = await Promise.all(Array.from({ length: 5 }, () => buildMember()))
+    const said = await db.transaction().execute(async (trx) => {
+      // Whoever begins a conversation waits here for all the others.
+      await trx.selectFrom('member').select('id').where('id', '=', me.id).forUpdate().execute()
+      const saying = Promise.allSettled(strangers.map((stranger) => say(me, stranger)))
+      await untilSomeoneWaits(db, strangers.length)
+      return { saying }
+    })
+    expect((await said.saying).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('nobody who has left; what they said is emptied', async () => {

@@ -13,7 +13,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { announce, type Chatting } from './announce.ts'
-import { findLastSeen } from './hidingQueries.ts'
+import { findLastSeen, lockMember } from './hidingQueries.ts'
 import { clearForMe } from './keeping.ts'
 import { messageById, messagesById, readContent, readPage, type Writing } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
@@ -171,9 +171,12 @@ export async function admit(trx: Db, viewer: Viewer, peer: PeerRow): Promise<num
   const found = await findPair(trx, viewer.id, peer.id)
   const theyWrote = found !== undefined && ((await findProgress(trx, found, peer.id))?.sent_n ?? 0) > 0
   if (!takesMessages(viewer, peer, theyWrote)) throw new ApiError('message_refused')
+  const isToStranger = isStranger(viewer, peer, theyWrote)
+  // Each stranger is counted before the next.
+  if (isToStranger) await lockMember(trx, viewer.id)
   const id = found ?? (await openPair(trx, viewer.id, peer.id))
   await lockConversation(trx, id)
-  if (isStranger(viewer, peer, theyWrote)) {
+  if (isToStranger) {
     const mine = (await findProgress(trx, id, viewer.id))!
     if (mine.sent_n >= STRANGER_MESSAGES) throw new ApiError('stranger_limit')
     if (mine.sent_n === 0) {
