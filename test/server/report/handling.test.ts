@@ -317,6 +317,15 @@ describe('closing a report', () => {
 
 test('a member who leaves takes their words along, but for those that are still to be looked into', async () => {
   const { me, other, message } = await talk('我的手机 13800001234')
+  const [closed, open, mine] = [await buildPicture(other), await buildPicture(other), await buildPicture(me)]
+  await call('POST message/send', { id: other.id, text: '说' }, { as: me })
+  const reportPicture = async (picture: number) => {
+    const { body } = await call('POST message/send', { id: me.id, picture }, { as: other })
+    await call('POST report/add', { type: 'message', id: body.id, reason: 'spam', media: [mine] }, { as: me })
+    return (await reportOf(me)).id
+  }
+  await closeReport(context, await reportPicture(closed), 'dismissed')
+  const openReport = await reportPicture(open)
   const post = await buildPost({ author: other, body: '我的车牌' })
   await report(me, 'post', post)
   const voice = await buildVoice(other)
@@ -333,10 +342,17 @@ test('a member who leaves takes their words along, but for those that are still 
     .where('id', '=', other.id)
     .execute()
   await eraseDueAccounts(context)
-  expect(await db.selectFrom('report').select(['evidence', 'voice_id']).where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([
-    { evidence: '', voice_id: null },
-    { evidence: '我的手机 13800001234', voice_id: null },
-  ])
+  const ofOther = db.selectFrom('report').select(['evidence', 'voice_id']).where('reporter_id', '=', me.id).where('evidence', '<>', '')
+  const picturesLeft = async () =>
+    (await db.selectFrom('media').select('id').where('id', 'in', [closed, open, mine]).orderBy('id').execute()).map(({ id }) => id)
+  expect(await ofOther.execute()).toEqual([{ evidence: '我的手机 13800001234', voice_id: null }])
+  expect(await picturesLeft()).toEqual([open, mine])
+
+  await closeReport(context, (await reportOf(me)).id, 'upheld')
+  expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', title: '' }, { kind: 'report_dismissed' }, {}])
+  await closeReport(context, openReport, 'upheld')
+  expect(await ofOther.execute()).toEqual([])
+  expect(await db.selectFrom('report_media').select('media_id').where('report_id', '=', openReport).execute()).toEqual([{ media_id: mine }])
 })
 
 test(

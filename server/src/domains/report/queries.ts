@@ -1,5 +1,5 @@
 import type { ReportOutcome, ReportType } from '@anglers/contract/report'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 
@@ -39,12 +39,19 @@ export async function countOfDay(db: Db, reporterId: number): Promise<number> {
 /** Takes away what a member reported, and their own words from what others reported, unless that is still to be looked into. */
 export async function deleteReportsOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('report').where('reporter_id', '=', memberId).execute()
-  await db
-    .updateTable('report')
-    .set({ evidence: '', voice_id: null })
-    .where('accused_id', '=', memberId)
-    .where('closed_at', 'is not', null)
-    .execute()
+  await forgetEvidence(db, sql<boolean>`accused_id = ${memberId} and closed_at is not null`)
+}
+
+/** Takes the words, the voice and the pictures of those who are accused from these reports. Returns their ids. */
+async function forgetEvidence(db: Db, which: RawBuilder<boolean>): Promise<Set<number>> {
+  const reports = await db.updateTable('report').set({ evidence: '', voice_id: null }).where(which).returning('id').execute()
+  const ids = reports.map(({ id }) => id)
+  if (ids.length)
+    await sql`
+      delete from report_media using report, media
+       where report.id = report_media.report_id and media.id = report_media.media_id and media.owner_id = report.accused_id
+         and report.id = any(${ids}::bigint[])`.execute(db)
+  return new Set(ids)
 }
 
 /** Whether another report of this thing is open. */
@@ -112,15 +119,24 @@ export type OpenReport = Awaited<ReturnType<typeof listOpen>>[number]
 const sameThing = (id: number) =>
   sql<boolean>`(report.id = ${id} or (report.type, report.target_id) = (select type, target_id from report where id = ${id}))`
 
-/** Closes a report with the others of the same thing. Says whose they were. */
+/**
+ * Closes a report with the others of the same thing. Says whose they were. Of whoever has had their account erased meanwhile nothing is
+ * kept that was kept for this alone.
+ */
 export async function closeReports(db: Db, id: number, { outcome, answer }: { outcome: ReportOutcome; answer: string }) {
-  return db
+  const closed = await db
     .updateTable('report')
     .set({ outcome, answer, closed_at: sql<Date>`now()` })
     .where('closed_at', 'is', null)
     .where(sameThing(id))
     .returning(['id', 'reporter_id', 'type', 'evidence', 'body'])
     .execute()
+  const forgotten = await forgetEvidence(
+    db,
+    sql<boolean>`id = any(${closed.map((report) => report.id)}::bigint[])
+      and exists (select from member where member.id = accused_id and member.deleted_at is not null)`,
+  )
+  return closed.map((report) => (forgotten.has(report.id) ? { ...report, evidence: '' } : report))
 }
 
 /** What a member reported, and what came of it. */
