@@ -1,8 +1,11 @@
 import { startSimulator } from '@anglers/simulators'
 import { PEOPLE } from '@anglers/simulators/people'
+import { takePicture } from '../../../server/src/domains/account/looks.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { TestBrowser } from '../support/browser.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { begin, comeBack, ORIGIN, paramsOf, signInBy } from '../support/redirects.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -68,4 +71,18 @@ describe.each(['wechat', 'qq', 'weibo'])('who comes by %s', (path) => {
     expect(elsewhere.heard).toEqual([])
     await Promise.all([other.close(), fake.close(), elsewhere.close()])
   })
+})
+
+test('a picture that comes late does not take the place of one that they chose meanwhile', async () => {
+  const me = await server.buildMember()
+  const picture = await encodePicture('png')
+  const port = {
+    async picture() {
+      await server.upload('POST upload/avatar', [file(picture)], { as: me })
+      return picture
+    },
+  }
+  await takePicture(server.context, me.id, port, 'https://pictures.example.com/face.png')
+  const owned = await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()
+  expect(await db.selectFrom('member').select('avatar_id as id').where('id', '=', me.id).execute()).toEqual(owned)
 })

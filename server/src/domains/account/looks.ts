@@ -11,6 +11,8 @@ import { preparePicture } from '../media/service.ts'
 import { checkName } from './names.ts'
 import { findByIdentity, type Identity } from './platformQueries.ts'
 import { setPortraits } from './portraits.ts'
+import { hasAvatar } from './profileQueries.ts'
+import { lockMember } from './queries.ts'
 
 /** Who waits longer is signed in without, and it comes when it comes. */
 const PATIENCE_MS = 3_000
@@ -55,6 +57,9 @@ export async function takePicture(
     try {
       await transact(context, async (trx) => {
         const { id: avatar } = await commit(trx)
+        // It may have come late: what they chose meanwhile stays.
+        await lockMember(trx.db, memberId)
+        if (await hasAvatar(trx.db, memberId)) throw new ApiError('rest_conflict')
         await setPortraits(trx, memberId, { avatar }, checks)
       })
     } catch (error) {

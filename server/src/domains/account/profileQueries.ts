@@ -50,6 +50,15 @@ type Profile = Pick<
   | 'groups_from'
 >
 
+/** Whether a picture stands for a member, or waits to. */
+export const hasAvatar = async (trx: Db, memberId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where((eb) => eb.or([eb('avatar_id', 'is not', null), eb('next_avatar_id', 'is not', null)]))
+    .executeTakeFirst()) !== undefined
+
 /** Sets these fields of a member; undefined ones stay as they are. */
 export async function updateProfile(db: Db, memberId: number, fields: Profile): Promise<void> {
   if (Object.values(fields).every((value) => value === undefined)) return
