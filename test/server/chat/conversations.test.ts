@@ -207,6 +207,20 @@ describe('what the sockets of a member receive', () => {
     expect(theirs.all).toEqual([])
   })
 
+  test('of what I muted: mine alone, as it makes no badge any more', async () => {
+    const {
+      group,
+      owner: other,
+      others: [me],
+    } = await buildGroup(1)
+    await say(me!, other)
+    const [mine, theirs] = [collectFrames(bus, me!), collectFrames(bus, other)]
+    await call('POST message/mute', { id: other.id, on: true }, { as: me! })
+    await call('POST group-message/mute', { id: group.id, on: true }, { as: me! })
+    expect(mine.all).toEqual([{ type: 'sync' }, { type: 'sync' }])
+    expect(theirs.all).toEqual([])
+  })
+
   test('of groups: who came and who went, and nobody else; processes look up whose groups changed', async () => {
     const {
       group,

@@ -14,7 +14,7 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { announce, type Chatting } from './announce.ts'
 import { findLastSeen, lockMember } from './hidingQueries.ts'
-import { clearForMe } from './keeping.ts'
+import { clearForMe, mute } from './keeping.ts'
 import { messageById, messagesById, readContent, readPage, type Writing } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
 import { presentConversation } from './present.ts'
@@ -36,7 +36,6 @@ import {
   openPair,
   type PeerRow,
   setBegan,
-  setMuted,
 } from './queries.ts'
 
 /** A member's private conversations. */
@@ -240,10 +239,11 @@ export async function readPrivate(
 }
 
 /** @throws ApiError rest_not_found when nothing was ever said */
-export async function mutePrivate({ db, viewer }: Chatting, peerId: number, on: boolean): Promise<void> {
+export async function mutePrivate(services: Chatting, peerId: number, on: boolean): Promise<void> {
+  const { db, viewer } = services
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) throw notFound()
-  await setMuted(db, id, viewer.id, on)
+  await mute(services, id, on)
 }
 
 /** Deletes what was said so far from a member's own list. */

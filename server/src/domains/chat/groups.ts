@@ -19,11 +19,12 @@ import {
   presentIn,
 } from './groupQueries.ts'
 import { countInvited, findInviter } from './inviteQueries.ts'
+import { mute } from './keeping.ts'
 import { messageById, messagesById, readContent, readPage, type Writing } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
 import { readQuote } from './quotes.ts'
-import { findMembership, insertGroupMessage, markRead, type Membership, setMuted } from './queries.ts'
+import { findMembership, insertGroupMessage, markRead, type Membership } from './queries.ts'
 
 /** What a member has of a group. @throws ApiError rest_not_found for members who are not in it */
 export async function getOwnGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
@@ -147,7 +148,7 @@ export async function readGroup(
 }
 
 /** @throws ApiError rest_not_found */
-export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: boolean): Promise<void> {
-  await getOwnGroup(db, groupId, viewer.id)
-  await setMuted(db, groupId, viewer.id, on)
+export async function muteGroup(services: Chatting, groupId: number, on: boolean): Promise<void> {
+  await getOwnGroup(services.db, groupId, services.viewer.id)
+  await mute(services, groupId, on)
 }

@@ -3,7 +3,7 @@ import { transact } from '../../kernel/context.ts'
 import { ApiError, notFound } from '../../kernel/errors.ts'
 import type { Chatting } from './announce.ts'
 import { countDeleted, countPinned, findOwnMessage, forgetDeleted, insertDeleted, lockMember, setListed } from './hidingQueries.ts'
-import { clearConversation, findMembership, findPair, lockConversation } from './queries.ts'
+import { clearConversation, findMembership, findPair, lockConversation, setMuted } from './queries.ts'
 
 /** A conversation of one's own: with a member, or a group that one is in. @throws ApiError rest_not_found */
 export async function ownConversation({ db, viewer }: Pick<Chatting, 'db' | 'viewer'>, of: { userId: number } | { groupId: number }) {
@@ -51,6 +51,12 @@ export async function clearForMe(services: Chatting, conversationId: number, kep
   })
   // Other devices have less of it, or none.
   services.afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
+}
+
+/** Has a conversation of one's own make no badge, or one again. */
+export async function mute({ db, bus, viewer, afterCommit }: Chatting, conversationId: number, on: boolean): Promise<void> {
+  await setMuted(db, conversationId, viewer.id, on)
+  afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
 }
 
 /** Keeps a conversation on top of a member's list, or no longer. @throws ApiError pinned_limit */
