@@ -164,6 +164,14 @@ describe('progress', () => {
     expect(await progressOf(me, 'first-post')).toEqual([1, 'done'])
   })
 
+  test('knows of nobody whom one does not follow any more for a block', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await call('POST user/follow', { id: other.id, on: true }, { as: me })
+    expect(await progressOf(me, 'follow')).toEqual([1, 'done'])
+    await call('POST content-manage/add-blacklist', { id: me.id }, { as: other })
+    expect(await progressOf(me, 'follow')).toEqual([0, 'open'])
+  })
+
   test('says so when a task is done', async () => {
     const me = await buildMember()
     await post(me)

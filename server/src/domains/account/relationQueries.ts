@@ -57,18 +57,19 @@ const lockDistinctPairs = builtFor(
     ) pairs`,
 )
 
-/** Blocks a member; doing it twice changes nothing. Neither follows the other any longer. */
-export async function insertBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {
+/** Blocks a member; doing it twice changes nothing. Neither follows the other any longer: returns who did. */
+export async function insertBlock(db: Db, blockerId: number, blockedId: number): Promise<{ by: number; member: number }[]> {
   await db
     .insertInto('block')
     .values({ blocker_id: blockerId, blocked_id: blockedId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await db
+  return db
     .deleteFrom('follow')
     .where((eb) =>
       eb.or([eb.and({ follower_id: blockerId, followee_id: blockedId }), eb.and({ follower_id: blockedId, followee_id: blockerId })]),
     )
+    .returning(['follower_id as by', 'followee_id as member'])
     .execute()
 }
 

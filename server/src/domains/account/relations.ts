@@ -109,7 +109,7 @@ export function block(context: Context, blockerId: number, blockedId: number): P
     if (!(await findStanding(trx.db, anyReader, blockedId))) throw notFound()
     if ((await countBlocked(trx.db, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx.db, blockerId, blockedId)))
       throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
-    await insertBlock(trx.db, blockerId, blockedId)
+    for (const follow of await insertBlock(trx.db, blockerId, blockedId)) await emit(trx, 'member.followed', { ...follow, on: false })
     await emit(trx, 'member.blocked', { by: blockerId, member: blockedId })
     return { blocked: true }
   })
