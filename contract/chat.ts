@@ -258,7 +258,8 @@ export const chatEndpoints = declare({
   },
   'GET message/unread': {
     access: 'member',
-    summary: 'What the badges show: unread messages of conversations and groups that are not muted',
+    summary:
+      'What the badges show: unread messages of conversations and groups that are not muted, and of muted groups where I am mentioned',
     answer: Type.Object({ messages: Count, groups: Count }),
   },
   'GET message/view': {

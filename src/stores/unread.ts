@@ -10,7 +10,7 @@ const REFRESH_MS = 15_000
 export class Unread {
   /** Unread notifications by tab, as last received. */
   tabs: NoticeTabState[] = []
-  /** Unread messages of private conversations and groups that are not muted. */
+  /** Unread messages of private conversations and groups that are not muted, or mention the member. */
   messages = 0
   groups = 0
 

@@ -278,7 +278,7 @@ describe('rights', () => {
 })
 
 describe('badges', () => {
-  test('count groups apart, and not those that are muted; a group that I deleted comes back when somebody writes', async () => {
+  test('count groups apart, and not those that are muted unless they mention me; a group that I deleted comes back when somebody writes', async () => {
     const {
       group,
       owner,
@@ -289,6 +289,8 @@ describe('badges', () => {
     expect(await unread()).toEqual({ messages: 0, groups: 1 })
     await call('POST group-message/mute', { id: group.id, on: true }, { as: me! })
     expect(await unread()).toEqual({ messages: 0, groups: 0 })
+    await call('POST group-message/send', { id: group.id, text: '在吗', mentions: [me!.id] }, { as: owner })
+    expect(await unread()).toEqual({ messages: 0, groups: 2 })
     await call('POST group-message/delete-list', { id: group.id }, { as: me! })
     expect(await mine(me!)).toEqual([])
     await say(group, owner, '又来')

@@ -2,7 +2,7 @@ import type { GroupRole } from '@anglers/contract/groups'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { selectMembers } from '../account/queries.ts'
-import { lastSeen, notDeletedBy } from './hidingQueries.ts'
+import { isMentioned, lastSeen } from './hidingQueries.ts'
 import { unread } from './queries.ts'
 
 /** Makes a group, as yet without members. */
@@ -131,9 +131,6 @@ export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
 /** Whether a group is in the list of its member, `mine`. */
 const isListed = sql<boolean>`(conversation.last_id > mine.cleared_id or mine.kept)`
-
-/** Whether an unread message that a group's member, `mine`, did not delete mentions them. */
-const isMentioned = sql<boolean>`(mine.mention_id > mine.read_id and ${notDeletedBy(sql.ref('mine.member_id'), 'mine', 'mention_id')})`
 
 /** A member's groups, those that are pinned first, then by their latest message. There are at most GROUPS_PER_MEMBER of them. */
 export const listGroups = (db: Db, { memberId, limit, offset }: Window & { memberId: number }) =>

@@ -5,7 +5,7 @@ import type { NewMessage } from './tables.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
 import { attachmentJson } from '../media/attachmentQueries.ts'
-import { hasMessage, lastSeen, notDeletedBy } from './hidingQueries.ts'
+import { hasMessage, isMentioned, lastSeen, notDeletedBy } from './hidingQueries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 import { voiceJson } from '../media/voiceQueries.ts'
 
@@ -254,13 +254,13 @@ export const findProgress = (db: Db, conversationId: number, memberId: number) =
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Unread messages of what makes badges: private ones, and those of groups. */
+/** Unread messages of what makes badges: private ones, and those of groups. One that is muted does where it mentions the member. */
 export async function countUnread(db: Db, memberId: number, reader: Reader): Promise<{ messages: number; groups: number }> {
   const { rows } = await sql<{ messages: number; groups: number }>`
     select coalesce(sum(${unread}) filter (where mine.peer_id is not null), 0)::bigint as messages,
            coalesce(sum(${unread}) filter (where mine.peer_id is null), 0)::bigint as groups
       from conversation_member mine join conversation on conversation.id = mine.conversation_id
-     where mine.member_id = ${memberId} and not mine.muted
+     where mine.member_id = ${memberId} and (not mine.muted or (mine.peer_id is null and ${isMentioned}))
        and (mine.peer_id is null or (${isListed('mine')} and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(db)
   return rows[0]!
 }
