@@ -1,8 +1,9 @@
+import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { openTestServer } from '../support/server.ts'
 import { collectFrames } from '../support/frames.ts'
 
-const { call, refused, context, bus, buildMember, buildPost, close } = await openTestServer()
+const { call, refused, db, context, bus, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
 
 describe('a member who is connected', () => {
@@ -19,6 +20,25 @@ describe('a member who is connected', () => {
     await like(false)
     expect(await next()).toEqual({ type: 'notice', unread: 1 })
     await call('POST notice/set-status', {}, { as: author })
+    expect(await next()).toEqual({ type: 'notice', unread: 0 })
+  })
+
+  test('hears that less is unread, when somebody of whom it was blocks them or leaves', async () => {
+    const [author, blocker, leaver] = [await buildMember(), await buildMember(), await buildMember()]
+    const post = await buildPost({ author })
+    const { next } = collectFrames(bus, author)
+    await call('POST comments', { type: 'comment', id: post.id, content: '好' }, { as: blocker })
+    expect(await next()).toEqual({ type: 'notice', unread: 1 })
+    await call('POST user/follow', { id: author.id, on: true }, { as: leaver })
+    expect(await next()).toEqual({ type: 'notice', unread: 2 })
+    await call('POST content-manage/add-blacklist', { id: author.id }, { as: blocker })
+    expect(await next()).toEqual({ type: 'notice', unread: 1 })
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', leaver.id)
+      .execute()
+    await eraseDueAccounts(context)
     expect(await next()).toEqual({ type: 'notice', unread: 0 })
   })
 

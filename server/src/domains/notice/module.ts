@@ -10,7 +10,7 @@ import { UnreadCounts } from './live.ts'
 import { pushJobs, pushNewNotices } from './pushes.ts'
 import { deleteBetween, deleteNoticesOf } from './queries.ts'
 import { subscribeHandlers } from './subscribeEndpoints.ts'
-import { notifier } from './writing.ts'
+import { lessUnread, notifier } from './writing.ts'
 
 export const noticeModule = {
   name: 'notice',
@@ -18,7 +18,7 @@ export const noticeModule = {
   notices: { kinds: { announcement: { tab: 'system' } } },
   listen(services) {
     for (const { listen } of contributions(services.modules, 'notices')) listen?.(services.events, notifier)
-    services.events.on('member.blocked', ({ db }, { by, member }) => deleteBetween(db, by, member))
+    services.events.on('member.blocked', async (trx, { by, member }) => lessUnread(trx, await deleteBetween(trx.db, by, member)))
     const unread = new UnreadCounts(services)
     return () => unread.settled()
   },
@@ -32,5 +32,5 @@ export const noticeModule = {
     deleteOld('push_sent', 'member_id, subject', sql`at < ${ago('hours', PUSH_AGAIN_HOURS)}`),
   ],
   onExport: ({ db }, memberId) => exportNoticesOf(db, memberId),
-  onErase: ({ db }, { id }) => deleteNoticesOf(db, id),
+  onErase: async (trx, { id }) => lessUnread(trx, await deleteNoticesOf(trx.db, id)),
 } satisfies Module

@@ -1,6 +1,6 @@
 import type { NoticeTab } from '@anglers/contract/notice'
 import { NOTICE_USERS } from '@anglers/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 import type { Recipient } from './policy.ts'
@@ -81,12 +81,20 @@ export async function updateSubject(trx: Db, from: { type: string; id: number },
     update notice set subject_type = ${to.type}, subject_id = ${to.id} from held where notice.id = held.id`.execute(trx)
 }
 
-/** Removes each of two members from the other's notifications. */
-export async function deleteBetween(db: Db, one: number, other: number): Promise<void> {
-  await sql`
-    delete from notice_actor using notice
-     where notice.id = notice_id
-       and ((actor_id = ${one} and notice.member_id = ${other}) or (actor_id = ${other} and notice.member_id = ${one}))`.execute(db)
+/** Removes each of two members from the other's notifications. Returns who had not read one of them. */
+export const deleteBetween = (db: Db, one: number, other: number): Promise<number[]> =>
+  deleteActors(
+    db,
+    sql<boolean>`((actor_id = ${one} and notice.member_id = ${other}) or (actor_id = ${other} and notice.member_id = ${one}))`,
+  )
+
+async function deleteActors(db: Db, which: RawBuilder<boolean>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from notice_actor using notice where notice.id = notice_id and ${which} returning notice.member_id, notice.read
+    )
+    select distinct member_id as id from gone where not read`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export type NoticeRow = Omit<NoticeColumns, 'member_id' | 'merge_key'> & { users: UserRow[] }
@@ -148,10 +156,11 @@ export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unr
 }
 
 /** Deletes a member's notifications, and the member from those of others. */
-export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
+export async function deleteNoticesOf(db: Db, memberId: number): Promise<number[]> {
   await db.deleteFrom('notice').where('member_id', '=', memberId).execute()
-  await db.deleteFrom('notice_actor').where('actor_id', '=', memberId).execute()
+  const others = await deleteActors(db, sql<boolean>`actor_id = ${memberId}`)
   await db.deleteFrom('push_off').where('member_id', '=', memberId).execute()
   await db.deleteFrom('push_target').where('member_id', '=', memberId).execute()
   await db.deleteFrom('push_sent').where('member_id', '=', memberId).execute()
+  return others
 }

@@ -30,6 +30,11 @@ export const notifier: Notifier = {
     write(trx, { member_id: memberId, kind, merge_key: `site ${mergeKey}`, subject_type: null, subject_id: null, data }, null),
 }
 
+/** Unread notifications of these members are gone. */
+export async function lessUnread(trx: Context, members: readonly number[]): Promise<void> {
+  for (const member of members) await emit(trx, 'notice.unreadChanged', { member, tab: null })
+}
+
 async function write(trx: Context, row: Omit<NewNotice, 'tab'>, by: number | null): Promise<void> {
   const { tab } = kindOf(trx.modules, row.kind)
   const { id, is_new } = await upsertNotice(trx.db, { ...row, tab })
