@@ -241,7 +241,8 @@ export class WechatPaySimulator {
         })
       if (this.faults.swallows('prepare')) return undefined
       const cashier = `${this.base()}/${CASHIER}/cashier/${number}`
-      if (way === 'h5') return { h5_url: cashier }
+      // Each link has a life of its own, of five minutes.
+      if (way === 'h5') return { h5_url: `${cashier}?prepay_id=wx${randomBytes(17).toString('hex')}` }
       if (way === 'native') return { code_url: cashier }
       const prepay = `wx${randomBytes(17).toString('hex')}`
       this.prepays.set(prepay, number!)

@@ -16,6 +16,21 @@ describe('WeChat Pay', () => {
     expect(request).toEqual({ way: 'wechat_h5', url: expect.stringContaining('pay.weixin.qq.com/cashier/') })
   })
 
+  test('on a phone gets a new link each time, for one soon grows old, and the old one where there is no answer', async () => {
+    const as = await buildMember()
+    const { id } = await orderCredit(as)
+    const link = async () => {
+      const { body } = await call('POST payment/wechatpay', { id, place: 'phone' }, { as })
+      return new URL((body as { url: string }).url).searchParams.get('prepay_id')
+    }
+    const first = await link()
+    const second = await link()
+    expect(second).not.toBe(first)
+    simulator.wechatPay.faults.silent.prepare = 1
+    expect(await link()).toBe(second)
+    expect(await attemptsOf(id)).toEqual([expect.objectContaining({ state: 'prepared' })])
+  })
+
   test('in WeChat’s browser gets what the platform’s call wants, signed anew each time for one prepay', async () => {
     const as = await buildMember()
     const order = await orderCredit(as, 'wechat_browser')

@@ -103,7 +103,8 @@ export async function pay(context: Paying, input: PayInput, ways: readonly Payme
     payer,
     productId: kind.productId(payable.item),
   }
-  return provider.request(payment, attempt.prepared ?? (await prepare(context, provider, attempt, payment)))
+  const known = provider.preparesAnew?.has(way.way) ? null : attempt.prepared
+  return provider.request(payment, known ?? (await prepare(context, provider, attempt, payment)))
 }
 
 function assertPayable({ state, deadline }: Payable): void {
@@ -135,6 +136,8 @@ async function prepare({ db }: Context, provider: PaymentProvider, attempt: Atte
     return prepared
   } catch (error) {
     if (!(error instanceof IntegrationError)) throw error
+    // What was prepared before may still be good, and may be paid by now: it has not failed.
+    if (attempt.prepared) return attempt.prepared
     if (error.kind === 'refused') {
       await setAttempt(db, attempt.id, { state: 'failed', failure: error.code })
       throw new ApiError('payment_refused')

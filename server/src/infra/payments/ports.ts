@@ -141,6 +141,8 @@ export interface PaymentProvider {
   /** Which of its ways have their keys. */
   readonly ways: ReadonlySet<PaymentWay>
   readonly acknowledgements: Acknowledgements
+  /** Ways whose preparation is good for less time than the payment: it is made again under the same number whenever the payer comes. */
+  readonly preparesAnew?: ReadonlySet<PaymentWay>
   /** Tells the provider of a payment, where it wants to know before the payer comes. */
   prepare(payment: NewPayment): Promise<Prepared>
   /** What the payer's app is given; signed anew each time, for a signature grows old. */

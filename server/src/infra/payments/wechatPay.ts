@@ -64,6 +64,8 @@ const PATHS: Partial<Record<PaymentWay, string>> = {
 export class WechatPay implements PaymentProvider {
   readonly name = 'wechat'
   readonly ways: ReadonlySet<PaymentWay>
+  /** The page that it answers lives for five minutes. */
+  readonly preparesAnew: ReadonlySet<PaymentWay> = new Set(['wechat_h5'] as const)
   readonly acknowledgements = {
     heard: { status: 204, body: '' },
     refused: { status: 401, body: JSON.stringify({ code: 'FAIL', message: 'signature' }) },
