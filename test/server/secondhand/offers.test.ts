@@ -105,7 +105,13 @@ describe('an offer', () => {
     expect(await refused('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000 }, { as: eager })).toMatchObject({ status: 429 })
     await db.deleteFrom('secondhand_offer').where('post_id', '=', waiting[0]!.id).execute()
     expect((await offer(id, 24_000, eager)).offer.state).toBe('open')
-    expect(await refused('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000 }, { as: eager })).toMatchObject({ status: 429 })
+    // Of the same listing it takes the place of the one before.
+    expect((await offer(id, 24_500, eager)).offer.state).toBe('open')
+    const { id: other } = await publish()
+    const ask = { id: other, priceFen: 24_000, askedFen: 26_000 }
+    expect(await refused('POST secondhand/offer', ask, { as: eager })).toMatchObject({ status: 429 })
+    await call('POST content-manage/delete', { id: waiting[1]!.id }, { as: seller })
+    expect((await offer(other, 24_000, eager)).offer.state).toBe('open')
   })
 })
 

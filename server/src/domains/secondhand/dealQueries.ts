@@ -74,13 +74,15 @@ export const countOffers = async (db: Db, postId: number, state?: OfferState): P
       .executeTakeFirstOrThrow()
   ).n
 
-export const countOpenOffersOf = async (db: Db, buyerId: number): Promise<number> =>
+/** How many offers of a member wait, but for one of this listing, which the next one takes the place of. */
+export const countOpenOffersOf = async (db: Db, buyerId: number, but: number): Promise<number> =>
   (
     await db
       .selectFrom('secondhand_offer')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('buyer_id', '=', buyerId)
       .where('state', '=', 'open')
+      .where('post_id', '<>', but)
       .executeTakeFirstOrThrow()
   ).n
 

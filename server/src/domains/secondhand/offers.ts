@@ -42,7 +42,7 @@ export async function makeOffer(context: Chatting, input: Input<'POST secondhand
     if (asked !== askedFen) throw new ApiError('price_changed')
     if (priceFen > asked) throw invalid('priceFen', 'too_large', asked)
     if (priceFen < asked && !listing.open_to_offers) throw invalid('priceFen', 'too_small', asked)
-    if ((await countOpenOffersOf(db, viewer.id)) >= OFFERS_OPEN) throw tooMany(WAIT_S)
+    if ((await countOpenOffersOf(db, viewer.id, postId)) >= OFFERS_OPEN) throw tooMany(WAIT_S)
     const id = await insertOffer(db, {
       post_id: postId,
       buyer_id: viewer.id,

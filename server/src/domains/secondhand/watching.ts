@@ -12,6 +12,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import type {} from '../content/events.ts'
 import { postName } from '../content/placing.ts'
+import { closeOffers } from './dealQueries.ts'
 import type {} from './events.ts'
 import { presentSearch } from './present.ts'
 import { findListing, type Listing } from './queries.ts'
@@ -41,8 +42,9 @@ declare module '../../infra/jobs.ts' {
 /** Has those be told who watch a listing or look for one like it, once the transaction is done. */
 export const lookLater = (trx: Db, id: number): Promise<void> => addJob(trx, 'look_at_listing', { id }, { key: `listing ${id}` })
 
-/** Whatever publishes a listing, or a change of it. */
+/** Whatever publishes a listing, or a change of it, or takes it away: what was offered for that waits for nothing. */
 export const listenForListings: NonNullable<Module['listen']> = ({ events }) => {
+  events.on('post.deleted', ({ db }, { post }) => closeOffers(db, post.id, { accepted: false, open: true }))
   events.on('post.published', async ({ db }, { post }) => {
     if (post.type === 'secondhand') await lookLater(db, post.id)
   })
