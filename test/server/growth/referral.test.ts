@@ -11,8 +11,8 @@ afterAll(close)
 beforeAll(() => storeSetting(db, 'seast_referral', { points: 50, inviteePoints: 20, perDay: 2 }))
 beforeEach(() => setClock(db, '2024-05-08T12:00:00+08:00'))
 
-const invite = async (inviter: BuiltMember) => {
-  const invitee = await buildMember()
+const invite = async (inviter: BuiltMember, traits: Parameters<typeof buildMember>[0] = {}) => {
+  const invitee = await buildMember(traits)
   await db.insertInto('referral').values({ inviter_id: inviter.id, invitee_id: invitee.id }).execute()
   return invitee
 }
@@ -60,6 +60,14 @@ test('somebody who came back on three days has done something real, too', async 
     await runJobs()
   }
   expect(await points(me)).toBe(50)
+})
+
+test('a day that was made up for is none on which somebody came back', async () => {
+  const me = await buildMember()
+  const friend = await invite(me, { points: 100, created_at: new Date('2024-05-01T12:00:00+08:00') })
+  for (const day of ['2024-05-06', '2024-05-07', undefined]) await call('POST sign/add', { day }, { as: friend })
+  await runJobs()
+  expect([await points(me), (await call('GET sign', {}, { as: friend })).body.total]).toEqual([0, 3])
 })
 
 test('who came back on three days keeps that when their post is deleted', async () => {

@@ -119,7 +119,7 @@ export function takeBackReferral(context: Context, inviteeId: number, by: string
     const there = await lockBoth(db, inviterId, inviteeId)
     const referral = await lockRealBy(db, inviteeId, by)
     if (!referral) return
-    const cameBack = there.has(inviteeId) && (await findStanding(db, inviteeId)).total >= REAL_DAYS
+    const cameBack = there.has(inviteeId) && (await findStanding(db, inviteeId)).came >= REAL_DAYS
     const other = cameBack ? null : await findOtherReal(db, inviteeId, by)
     if (cameBack || other !== null) {
       await updateRealBy(db, inviteeId, other)

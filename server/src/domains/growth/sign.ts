@@ -122,7 +122,7 @@ export function signInToday(context: Context, memberId: number): Promise<Signed>
     await updateSignGain(db, memberId, day, gained)
     await addScores(db, memberId, { sign: 1 })
     await announceDone(trx, memberId, 'sign')
-    if (standing.total >= REAL_DAYS) await noteReal(trx, memberId)
+    if (standing.came >= REAL_DAYS) await noteReal(trx, memberId)
     const milestone = due.at(-1) ?? null
     if (milestone) {
       await insertMilestones(db, memberId, day, due)

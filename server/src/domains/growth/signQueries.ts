@@ -46,6 +46,8 @@ export interface Standing {
   since: string | null
   longest: number
   total: number
+  /** Days on which they came, and did not make up for them later. */
+  came: number
   /** Days made up for within this month. */
   madeUp: number
   joined: string
@@ -70,6 +72,7 @@ export async function findStanding(db: Db, memberId: number): Promise<Standing> 
            (select since from present) as since,
            coalesce((select max(days) from island), 0) as longest,
            (select count(*) from numbered) as total,
+           (select count(*) from numbered where made_up_at is null) as came,
            (select count(*) from numbered
              where date_trunc('month', made_up_at at time zone ${zone}) = date_trunc('month', today::timestamp)) as "madeUp",
            (member.created_at at time zone ${zone})::date as joined,
