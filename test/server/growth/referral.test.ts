@@ -129,6 +129,22 @@ test('what was earned is taken back once, when nothing real is left of it', asyn
   expect([await points(me), await points(friend)]).toEqual([0, 0])
 })
 
+test('a post that its author keeps to themselves is nothing real any more, and no other one either', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const [first, second] = [await publish(friend), await publish(friend)]
+  await runJobs()
+  for (const [id, left] of [
+    [second, 50],
+    [first, 0],
+  ] as const) {
+    await publish(friend, { id, visibility: 3 })
+    await runJobs()
+    expect(await points(me)).toBe(left)
+  }
+  expect(await points(friend)).toBe(0)
+})
+
 test('what is spent by then is not asked for', async () => {
   const me = await buildMember()
   const friend = await invite(me)

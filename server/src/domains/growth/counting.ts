@@ -127,9 +127,11 @@ export function listenForGrowth(events: EventHub, counting: Counting): void {
     }
   }
   events
-    // For oneself alone is for nobody.
+    // For oneself alone is for nobody, whatever it was before.
     .on('post.published', async (trx, { post }) => {
-      if (post.visibility !== 3) await note(trx, 'post', post.author_id, `post:${post.id}`, { type: 'post', id: post.id })
+      const key = `post:${post.id}`
+      if (post.visibility === 3) await counting.undo(trx, key)
+      else await note(trx, 'post', post.author_id, key, { type: 'post', id: post.id })
     })
     .on('post.deleted', (trx, { post }) => counting.undo(trx, `post:${post.id}`))
     .on('comment.created', async (trx, { comment, post }) => {
