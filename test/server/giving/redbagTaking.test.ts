@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
+import type { BuiltMember } from '../support/factories.ts'
 import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
 const server = await openTestServer()
-const { call, buildMember, listen, close } = server
+const { call, db, jobs, buildMember, buildPost, listen, close } = server
 const url = await listen()
 afterAll(close)
 
@@ -37,6 +39,39 @@ test('a part that is taken is told to its sender and to the devices of who took 
   expect(await takingOf(first!, id)).toEqual([{ id, mine: true, others: 0, latest: null }])
   expect(await takingOf(others[2]!, id)).toEqual([])
   await Promise.all(sockets.map((socket) => socket.close()))
+})
+
+/** What a member owes to a reader of theirs whom they could not pay back. */
+async function owe(member: BuiltMember, amount: number) {
+  const [reader, post] = [await buildMember(), await buildPost({ author: member })]
+  await sql`
+    with sold as (
+      insert into post_purchase (post_id, member_id, author_id, price_fen, author_fen, refunded_at)
+      values (${post.id}, ${reader.id}, ${member.id}, ${amount}, ${amount}, now()) returning id
+    )
+    insert into debt (member_id, unit, amount, left_over, purchase_id, owed_to)
+    select ${member.id}, 'credit', ${amount}, ${amount}, id, ${reader.id} from sold`.execute(db)
+  return reader
+}
+const walletOf = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body
+
+test('a part pays what its taker owes, and the rest is theirs', async () => {
+  const { others, id } = await sendInGroup(3)
+  const reader = await owe(others[0]!, 70)
+  await call('POST redbag', { id }, { as: others[0]! })
+  expect([await walletOf(others[0]!), await walletOf(reader)]).toMatchObject([{ credit: 30, owed: 0 }, { credit: 70 }])
+})
+
+test('what comes back of a packet pays what its sender owes', async () => {
+  const { sender, id } = await sendInGroup(3)
+  const reader = await owe(sender, 70)
+  await db
+    .updateTable('redbag')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await jobs.return_redbags.run({})
+  expect([await walletOf(sender), await walletOf(reader)]).toMatchObject([{ credit: 930, owed: 0 }, { credit: 70 }])
 })
 
 test('the last part is told to everyone there, without a word of who took it', async () => {

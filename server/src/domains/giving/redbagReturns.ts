@@ -1,6 +1,7 @@
 import { type JobServices } from '../../kernel/module.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
+import { payingDebts } from '../ledger/debts.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
 import { findSentRedbag, leaveUntakenRedbag } from './redbagPostQueries.ts'
@@ -27,10 +28,10 @@ async function giveBack(trx: Context, id: number): Promise<void> {
     kind: 'redbag_returned',
     actorId: null,
     subject: { type: 'redbag', id },
-    legs: [
+    legs: await payingDebts(trx.db, senderId, 'issued', [
       { site: 'redbags', unit, amount: -amount },
       { member: senderId, unit, amount },
-    ],
+    ]),
   })
 }
 

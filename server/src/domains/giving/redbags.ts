@@ -9,6 +9,7 @@ import { readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { isInConversation } from '../chat/carrying.ts'
 import { openPost } from '../content/service.ts'
+import { payingDebts } from '../ledger/debts.ts'
 import { transfer } from '../ledger/service.ts'
 import { canTake, isForViewer, redbagNeeds, type RedbagNeed, redbagState } from './policy.ts'
 import { lockGiver } from './queries.ts'
@@ -84,10 +85,10 @@ export async function takeRedbag(context: StoreContext & { viewer: Viewer }, new
         kind: 'redbag',
         actorId: viewer.id,
         subject: { type: 'redbag', id },
-        legs: [
+        legs: await payingDebts(db, viewer.id, 'issued', [
           { site: 'redbags', unit: bag.unit, amount: -part.amount },
           { member: viewer.id, unit: bag.unit, amount: part.amount },
-        ],
+        ]),
       })
     const now = (await findRedbag(db, id, viewer.id))!
     // Counted anew: nobody hears that it is finished while a part is left.
