@@ -38,7 +38,7 @@ export const lockRefund = (db: Db, id: number): Promise<Refund> =>
 export const setRefund = (
   db: Db,
   id: number,
-  { state, refund, failure }: RefundStatus & { state: Exclude<RefundStatus['state'], 'absent'> },
+  { state, refund, failure }: Omit<RefundStatus, 'state'> & { state: Refund['state'] },
 ) =>
   db
     .updateTable('payment_refund')
