@@ -87,11 +87,13 @@ async function answer(context: Context, id: number, decision: Decision): Promise
   })
 }
 
+const priceOf = (unit: 'cash' | 'points', amount: number): string => (unit === 'cash' ? yuanOf(amount) : `${amount} points`)
+
 async function listRefunds(db: Db, config: CommandConfig): Promise<void> {
   const [{ rows }, urlOf] = await Promise.all([listCases(db, PAGE), openLinks(config)])
   for (const { pictures, due_at: due, ...one } of rows) {
     print(
-      `${one.id}  order ${one.order_id}  ${one.kind} of ${one.quantity} × ${one.title}  ${yuanOf(one.amount)}  ` +
+      `${one.id}  order ${one.order_id}  ${one.kind} of ${one.quantity} × ${one.title}  ${priceOf(one.unit, one.amount)}  ` +
         `${one.reason} ${one.detail}  ${one.state}` +
         `${one.answer === null ? '' : `  refused: ${one.answer}`}${one.objection === null ? '' : `  objects: ${one.objection}`}` +
         `${one.number === null ? '' : ` by ${one.company} ${one.number}`}${due ? `  until ${writtenTime(due)}` : ''}`,
@@ -111,10 +113,7 @@ async function listOrders(db: Db): Promise<void> {
 
 async function listGoods(db: Db, word = ''): Promise<void> {
   for (const { id, goodId, title, unit, onSale, spec, price, stock } of (await listSkusLike(db, likePattern(word), PAGE)).rows)
-    print(
-      `SKU ${id}  good ${goodId}  ${[title, ...spec].join(' ')}  ${unit === 'cash' ? yuanOf(price) : `${price} points`}  ${stock} left` +
-        (onSale ? '' : '  off'),
-    )
+    print(`SKU ${id}  good ${goodId}  ${[title, ...spec].join(' ')}  ${priceOf(unit, price)}  ${stock} left` + (onSale ? '' : '  off'))
 }
 
 async function work(context: Context, what: string, typed: string[]): Promise<string | null> {

@@ -92,6 +92,10 @@ test(
     await call('POST shop/update-order', { id: sent.id, action: 'refund', refund }, { as })
     const { aftersales } = (await call('GET shop/order-detail', { id: sent.id, place: 'phone' }, { as })).body
     const asked = String(aftersales[0]!.id)
+    // Where points are asked back, it says so.
+    await db.updateTable('shop_order').set({ unit: 'points' }).where('id', '=', sent.id).execute()
+    expect(await run('refunds')).toMatch(new RegExp(`^${asked} .*  ${aftersales[0]!.amountFen} points  `, 'm'))
+    await db.updateTable('shop_order').set({ unit: 'cash' }).where('id', '=', sent.id).execute()
     expect(await run('refuse', asked, '不'.repeat(201))).toContain('at most 200 characters')
     expect(await run('refuse', asked)).toContain('Say why')
     expect(await run('refuse', asked, '已拆封')).toContain('is refused')

@@ -4,8 +4,8 @@ import type { Database } from '../../infra/schema.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 
 type Row = Selectable<Database['shop_aftersale']>
-/** What is asked back, of which line, what was shown with it, and whether the money is there. */
-export type AftersaleRow = Row & { title: string; arrived: boolean; pictures: PictureRow[] }
+/** What is asked back, of which line, in what it was paid, what was shown with it, and whether the money is there. */
+export type AftersaleRow = Row & { title: string; unit: 'cash' | 'points'; arrived: boolean; pictures: PictureRow[] }
 
 /** Where the shop is to act. */
 const WAITS_FOR_SHOP = ['applied', 'appealed', 'returning'] as const
@@ -19,9 +19,10 @@ const aftersales = (db: Db) =>
   db
     .selectFrom('shop_aftersale as own')
     .innerJoin('shop_order_line as line', 'line.id', 'own.line_id')
+    .innerJoin('shop_order as buy', 'buy.id', 'own.order_id')
     .leftJoin('payment_refund as refund', 'refund.id', 'own.refund_id')
     .selectAll('own')
-    .select(['line.title', sql<boolean>`coalesce(refund.state = 'succeeded', false)`.as('arrived'), shownWith.as('pictures')])
+    .select(['line.title', 'buy.unit', sql<boolean>`coalesce(refund.state = 'succeeded', false)`.as('arrived'), shownWith.as('pictures')])
 
 export const listAftersales = (db: Db, orderId: number): Promise<AftersaleRow[]> =>
   aftersales(db).where('own.order_id', '=', orderId).orderBy('own.id', 'desc').execute()
