@@ -35,11 +35,7 @@ export const findRefundByReference = (db: Db, attemptId: number, reference: stri
 export const lockRefund = (db: Db, id: number): Promise<Refund> =>
   db.selectFrom('payment_refund').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-export const setRefund = (
-  db: Db,
-  id: number,
-  { state, refund, failure }: Omit<RefundStatus, 'state'> & { state: Refund['state'] },
-) =>
+export const setRefund = (db: Db, id: number, { state, refund, failure }: Omit<RefundStatus, 'state'> & { state: Refund['state'] }) =>
   db
     .updateTable('payment_refund')
     .set({
