@@ -278,7 +278,7 @@ describe('rights', () => {
 })
 
 describe('badges', () => {
-  test('count groups apart, and not those that are muted unless they mention me; a group that I deleted comes back when somebody writes', async () => {
+  test('count groups apart, and of the muted those that mention me; a group that I deleted comes back when somebody writes', async () => {
     const {
       group,
       owner,

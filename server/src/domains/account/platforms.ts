@@ -84,7 +84,8 @@ export async function signInAs(
 }
 
 /**
- * Binds the phone that the platform's button gave a code for, and ends all sessions but this one. The code says whose phone it is, but not whose session it came with. It is
+ * Binds the phone that the platform's button gave a code for, and ends all sessions but this one.
+ * The code says whose phone it is, but not whose session it came with. It is
  * good for one question: a call that was cut off after that goes on from what was answered.
  *
  * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see;

@@ -21,7 +21,8 @@ export const hasMessage = (memberId: number | RawBuilder<number>, clearedId: num
     and (message.target_id is null or message.target_id > ${clearedId} and ${notDeletedBy(memberId, 'message', 'target_id')}))`
 
 /** Whether an unread message that a group's member, `mine`, did not delete mentions them. */
-export const isMentioned = sql<boolean>`(mine.mention_id > mine.read_id and ${notDeletedBy(sql.ref('mine.member_id'), 'mine', 'mention_id')})`
+export const isMentioned = sql<boolean>`(
+  mine.mention_id > mine.read_id and ${notDeletedBy(sql.ref('mine.member_id'), 'mine', 'mention_id')})`
 
 /** The latest message of a conversation that its member, `mine`, has; null where there is none. */
 export const lastSeen = sql<number | null>`(
