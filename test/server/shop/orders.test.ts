@@ -63,7 +63,6 @@ describe('an order', () => {
       discountFen: 100,
       totalFen: 4_700,
       couponId: coupon,
-      needsAddress: true,
       undeliverable: false,
     })
     const made = await order(as, lines, { couponId: coupon })
