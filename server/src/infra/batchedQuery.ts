@@ -14,14 +14,36 @@ export function batchedQuery<K, V>(size: number, ask: (db: Db, keys: K[]) => Pro
   return async (db, key) => {
     if (db.isTransaction) return (await ask(db, [key]))[0]!
     let loader = loaders.get(db)
-    // Begun after all who asked: none is answered by what was there before.
-    if (!loader)
-      loaders.set(
-        db,
-        (loader = new DataLoader((keys) => ask(db, [...keys]), { cache: false, maxBatchSize: size, batchScheduleFn: setImmediate })),
-      )
+    if (!loader) loaders.set(db, (loader = loaderOf(size, (keys) => ask(db, keys))))
     return loader.load(key)
   }
+}
+
+/** Statements of one kind that are under way at once: those who ask meanwhile go together, so that a rush makes them larger, not more. */
+const UNDER_WAY = 2
+
+function loaderOf<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): DataLoader<K, V> {
+  const waiting: (() => void)[] = []
+  let underWay = 0
+  const next = () => {
+    const dispatch = waiting.shift()
+    if (dispatch) dispatch()
+    else underWay--
+  }
+  const run = async (keys: readonly K[]) => {
+    try {
+      return await ask([...keys])
+    } finally {
+      next()
+    }
+  }
+  // Begun after all who asked: none is answered by what was there before.
+  const batchScheduleFn = (dispatch: () => void) => {
+    if (underWay === UNDER_WAY) return void waiting.push(dispatch)
+    underWay++
+    setImmediate(dispatch)
+  }
+  return new DataLoader<K, V>(run, { cache: false, maxBatchSize: size, batchScheduleFn })
 }
 
 /** A statement whose one parameter is a list of ids, built once: for a short one that takes longer than reading what it finds. */

@@ -51,6 +51,33 @@ describe('a query of many', () => {
     expect(answered).toEqual([0, 0.5])
   })
 
+  test('is one for all who ask while two are under way, also where those fail', async () => {
+    const asked: { ids: number[]; settle: (ids: number[] | Error) => void }[] = []
+    const echo = batchedQuery(
+      10,
+      (_of: Db, ids: number[]) =>
+        new Promise<number[]>((resolve, reject) => {
+          asked.push({ ids, settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)) })
+        }),
+    )
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const answers: Promise<PromiseSettledResult<number>[]>[] = []
+    for (const ids of [[1], [2], [3, 4], [5]]) {
+      answers.push(Promise.allSettled(ids.map((id) => echo(db, id))))
+      await turn()
+    }
+    expect(asked.map(({ ids }) => ids)).toEqual([[1], [2]])
+    asked[0]!.settle(new Error('lost'))
+    expect(await answers[0]).toMatchObject([{ status: 'rejected' }])
+    expect(asked.map(({ ids }) => ids)).toEqual([[1], [2], [3, 4, 5]])
+    for (const { ids, settle } of asked) settle(ids)
+    expect((await Promise.all(answers.slice(1))).flat()).toMatchObject([2, 3, 4, 5].map((value) => ({ value })))
+    const last = echo(db, 6)
+    await turn()
+    asked[3]!.settle([6])
+    expect(await last).toBe(6)
+  })
+
   test('in a transaction sees what was written there, and nobody else does', async () => {
     const { nameOf } = naming(10)
     await db.transaction().execute(async (trx) => {
