@@ -41,7 +41,7 @@ export const PreviewLine = Type.Object(
         'gone: it is not sold any more; too_few: fewer are left; limit: one member does not get so many; ' +
         'price: it costs something else than was shown',
     }),
-    left: { ...Count, description: 'how many I may order' },
+    left: { ...Count, description: 'how many I may order, beside what the lines before it take' },
     returnable: Type.Boolean({ description: 'it may be sent back once it has come' }),
   },
   { title: 'PreviewLine', description: 'A SKU that is about to be ordered.' },

@@ -88,14 +88,9 @@ export class Checkout {
   accept(): void {
     const { preview } = this
     if (!preview) return
-    // What one member gets of a good counts all of its SKUs together, while each says what is left for it alone.
-    const rest = new Map<number | null, number>()
-    for (const { goodId, problem, left } of preview.lines) if (problem === 'limit') rest.set(goodId, Math.max(left, rest.get(goodId) ?? 0))
-    const lines = preview.lines.flatMap(({ skuId, goodId, quantity, priceFen, left }) => {
-      const taken = Math.min(quantity, left, rest.get(goodId) ?? left)
-      if (rest.has(goodId)) rest.set(goodId, rest.get(goodId)! - taken)
-      return skuId === null || taken === 0 ? [] : [{ skuId, quantity: taken, priceFen }]
-    })
+    const lines = preview.lines.flatMap(({ skuId, quantity, priceFen, left }) =>
+      skuId === null || left === 0 ? [] : [{ skuId, quantity: Math.min(quantity, left), priceFen }],
+    )
     if (!lines.length) {
       toaster.show(t.shop.soldOut)
       return

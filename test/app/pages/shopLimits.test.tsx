@@ -53,11 +53,11 @@ describe('going on with what there is', () => {
     )
   }
 
-  test('takes of all kinds of a good together as many as one member gets', async () => {
-    const limited = { goodId: 7, problem: 'limit' as const, left: 3 }
-    const red = lineOf({ ...limited, skuId: 71, quantity: 2 })
-    const blue = lineOf({ ...limited, skuId: 72, quantity: 2 })
-    const green = lineOf({ ...limited, skuId: 73, quantity: 1 })
+  test('takes of each line as much as is left for it', async () => {
+    const limited = { goodId: 7, problem: 'limit' as const }
+    const red = lineOf({ ...limited, skuId: 71, quantity: 2, left: 3 })
+    const blue = lineOf({ ...limited, skuId: 72, quantity: 2, left: 1 })
+    const green = lineOf({ ...limited, skuId: 73, quantity: 1, left: 0 })
     const other = lineOf({ goodId: 8, skuId: 81, quantity: 3, left: 5 })
     expect((await accept([red, blue, green, other])).at(-1)).toEqual([
       [71, 2],

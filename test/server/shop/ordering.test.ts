@@ -26,3 +26,21 @@ test('an order of codes needs no address, and keeps none though its buyer has on
   expect((await order(homeless, [one(code.skus[0]!)])).state).toBe('unpaid')
   expect(await preview(homeless, [one(parcel.skus[0]!)])).toMatchObject({ address: null, needsAddress: true })
 })
+
+test('what one member gets of a good is handed out among its lines, and then ordered', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood({ skus: [{ stock: 2 }, { stock: 2 }, { stock: 2 }, { stock: 2 }], member_limit: 5 })
+  const { lines } = await preview(
+    as,
+    skus.map((id) => one(id, 2)),
+  )
+  expect(lines.map(({ problem, left }) => [problem, left])).toEqual([
+    ['limit', 2],
+    ['limit', 2],
+    ['limit', 1],
+    ['limit', 0],
+  ])
+  const rest = lines.flatMap(({ skuId, left }) => (left ? [one(skuId!, left)] : []))
+  expect((await order(as, rest)).state).toBe('unpaid')
+  expect((await preview(as, [one(skus[3]!)])).lines).toMatchObject([{ problem: 'limit', left: 0 }])
+})

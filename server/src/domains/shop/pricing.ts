@@ -70,12 +70,7 @@ export async function priceOrder(db: Db, memberId: number, unit: Unit, wanted: W
   if (skus.length < merged.size || (wanted.addressId !== undefined && !addressRow)) throw notFound()
   const byId = new Map(skus.map((sku) => [sku.id, sku]))
   const lines = [...merged].map(([id, { quantity, price }]) => lineOf(byId.get(id)!, quantity, price))
-  // What one member gets of a good counts all of its SKUs.
-  for (const line of lines) {
-    const { member_limit: limit, good_id: good, had } = line.sku
-    const together = lines.filter(({ sku }) => sku.good_id === good).reduce((sum, { quantity }) => sum + quantity, 0)
-    if (limit !== null && line.problem === null && together + had > limit) line.problem = 'limit'
-  }
+  for (const good of new Set(skus.map(({ good_id: id }) => id))) limitMember(lines.filter(({ sku }) => sku.good_id === good))
   const goods = lines.reduce((sum, line) => sum + amountOf(line), 0)
   const usable = coupons.filter((coupon) => coupon.taken && !coupon.used && couponFits(coupon, lines))
   const coupon = usable.find(({ id }) => id === wanted.couponId)
@@ -93,6 +88,18 @@ export async function priceOrder(db: Db, memberId: number, unit: Unit, wanted: W
     undeliverable: freight === null,
     coupons: usable,
     couponId: coupon?.id ?? null,
+  }
+}
+
+/** What one member gets of a good counts all of its SKUs: where it is not enough for these lines of it, it is handed out in their order. */
+function limitMember(lines: PricedLine[]): void {
+  const { member_limit: limit, had } = lines[0]!.sku
+  if (limit === null || lines.reduce((sum, { quantity }) => sum + quantity, had) <= limit) return
+  let rest = Math.max(0, limit - had)
+  for (const line of lines) {
+    line.problem ??= 'limit'
+    line.left = Math.min(line.left, rest)
+    rest -= Math.min(line.left, line.quantity)
   }
 }
 
