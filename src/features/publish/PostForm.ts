@@ -258,6 +258,8 @@ export class PostForm<Own extends object = object> {
   }
 
   unwanted(id: number): void {
+    // Only what was begun here is thrown away whole: the draft that was opened stays as it was loaded.
+    if (id === this.id) return
     void call('POST content-manage/delete', { id }, { quiet: true, background: true }).catch(() => undefined)
   }
 

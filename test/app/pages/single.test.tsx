@@ -273,4 +273,16 @@ describe('the draft on the server', () => {
     expect(sent().at(-1)).toMatchObject({ draft: true, blocks: [{ spans: [{ text: '另一篇' }] }] })
     expect(sent().at(-1)).not.toHaveProperty('id')
   })
+
+  test('that was opened from the list is not deleted when what was just sent of it is thrown away', async () => {
+    answers('GET posts/edit-detail', buildEdit({ type: 'single', state: 'draft', title: '春钓滩', extra: { type: 'single', summary: '' } }))
+    const held = holds('POST publish/single')
+    const page = await openPage(PublishSinglePage, 'pagesA/publish/single', { id: '12' })
+    await type(page.getByLabelText('正文'), '先找浅滩')
+    await rest()
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    await doing(() => held[0]!.answer({ id: 12, state: 'draft', version: 4 }))
+    expect([sent().length, asked('POST content-manage/delete')]).toEqual([1, []])
+  })
 })
