@@ -17,9 +17,9 @@ const PREFIX = 'draft:'
 const name = (key: string) => PREFIX + key
 
 /** What is stored under a key, where it is the member's own. */
-function ownOf<T>(key: string): Kept<T> | undefined {
+function ownOf<T>(key: string, by = session.userId): Kept<T> | undefined {
   const kept = stored<Kept<T>>(name(key))
-  return kept && (kept.by === 0 || kept.by === session.userId) ? kept : undefined
+  return kept && (kept.by === 0 || kept.by === by) ? kept : undefined
 }
 
 /** Whether the author of a draft is still signed in. A draft is never stored for another member or for a visitor. */
@@ -48,10 +48,13 @@ export const drafts = {
       .sort((a, b) => b.at - a.at)
   },
 
-  /** @param value undefined or an empty text deletes the draft */
-  write(key: string, value: unknown): void {
-    if (value === undefined || value === '') this.drop(key)
-    else store(name(key), { by: session.userId, value, at: Date.now() })
+  /**
+   * @param value undefined or an empty text deletes the draft
+   * @param by whose it is, where their session has ended
+   */
+  write(key: string, value: unknown, by = session.userId): void {
+    if (value === undefined || value === '') this.drop(key, by)
+    else store(name(key), { by, value, at: Date.now() })
   },
 
   /** Stores what `read` returns, debounced, whenever it changes. @returns stops it */
@@ -67,7 +70,7 @@ export const drafts = {
   },
 
   /** Deletes the member's own draft. */
-  drop(key: string): void {
-    if (this.read(key) !== undefined) store(name(key), undefined)
+  drop(key: string, by = session.userId): void {
+    if (ownOf(key, by) !== undefined) store(name(key), undefined)
   },
 }

@@ -155,9 +155,11 @@ export class Composing {
   }
 
   private keep(): void {
-    if (!isStill(this.by)) return
+    // After an end of the session the page goes on until somebody signs in, and begins anew with what is kept here.
+    if (session.active && !isStill(this.by)) return
     const { text, meant, quote } = this
-    drafts.write(this.key, text ? { text, ...(meant.length > 0 && { mentions: meant }), ...(quote && { quote }) } : undefined)
+    const unsent = text ? { text, ...(meant.length > 0 && { mentions: meant }), ...(quote && { quote }) } : undefined
+    drafts.write(this.key, unsent, this.by || session.userId)
   }
 }
 

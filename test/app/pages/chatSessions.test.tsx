@@ -9,9 +9,9 @@ import { answers, refuses } from '../support/server'
 
 const send = (page: Awaited<ReturnType<typeof openChat>>) => doing(() => fireEvent.click(page.getByRole('button', { name: '发送' })))
 /** Somebody signs in on the page above, and comes back from it. */
-const signIn = (page: Awaited<ReturnType<typeof openPage>>, userId: number) =>
+const signIn = (page: Awaited<ReturnType<typeof openPage>>, userId: number, access_token = 'token-of-the-next') =>
   doing(() => {
-    session.open(buildSession({ user: buildMe({ userId }), access_token: 'token-of-the-next' }))
+    session.open(buildSession({ user: buildMe({ userId }), access_token }))
     page.show()
   })
 
@@ -26,6 +26,26 @@ describe('a conversation during which the session ended', () => {
     await send(page)
     expect([sends().map(({ text }) => text), page.queryByLabelText('正在发送')]).toEqual([['我又来了'], null])
     page.getByText('已发送')
+  })
+
+  test('keeps what was typed before its member noticed, and nothing of it is there for another', async () => {
+    const page = await openChat()
+    await page.type('周末')
+    await doing(() => session.close())
+    await page.type('周末去吗')
+    await signIn(page, 8)
+    expect(page.field().value).toBe('')
+    await signIn(page, me.id, 'token-after-that')
+    expect(page.field().value).toBe('周末去吗')
+  })
+
+  test('sends what its member sent before they noticed, once: it does not stand in the field again', async () => {
+    const page = await openChat()
+    await page.type('周末去吗')
+    await doing(() => session.close())
+    await send(page)
+    await signIn(page, me.id)
+    expect([sends().map(({ text }) => text), page.field().value]).toEqual([['周末去吗'], ''])
   })
 
   test('shows nothing of it to another who signs in', async () => {

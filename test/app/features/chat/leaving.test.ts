@@ -150,6 +150,6 @@ describe('what was typed', () => {
     expect(new Composing('chat-9', outbox()).text).toBe('')
     session.close()
     signIn(7)
-    expect(new Composing('chat-9', outbox()).text).toBe('甲的')
+    expect(new Composing('chat-9', outbox()).text).toBe('甲的悄悄话')
   })
 })
