@@ -10,6 +10,8 @@ import type { Thread } from './Thread'
 export interface Handed {
   post?: number
   good?: number
+  /** Whether the member has said yes or no to it: the page may begin anew, but they are not asked again. */
+  answered: { current: boolean }
 }
 
 /** A post as a card, shown until the server's own arrives. */
@@ -28,10 +30,13 @@ async function goodLink(id: number): Promise<GoodLink> {
 const nameOf = (card: SentCard) => card.title || (card.type === 'post' ? t.post.postOf(card.author) : '')
 
 /** Sends a post or a good to a member or a group, after a confirmation. */
-export const forward = ({ post, good }: Handed, name: string, { outbox }: Thread) =>
+export const forward = ({ post, good, answered }: Handed, name: string, { outbox }: Thread) =>
   attempt(async () => {
+    if (answered.current) return
     const asked = post ? postLink(post) : good ? goodLink(good) : null
     if (!asked) return
     const card = await loading.during<SentCard>(asked)
-    if (await modals.ask(t.chat.sendTo(name, nameOf(card)), { confirmText: t.chat.send })) outbox.add({ kind: 'card', card })
+    const isWanted = await modals.ask(t.chat.sendTo(name, nameOf(card)), { confirmText: t.chat.send })
+    answered.current = true
+    if (isWanted) outbox.add({ kind: 'card', card })
   })

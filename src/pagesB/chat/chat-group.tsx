@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
-import { ChatHeader, GroupChat, GroupInfo, GroupInvite, GroupJoin, groupOf, forward } from '@/features/chat'
+import { useEffect, useRef, useState } from 'react'
+import { ChatHeader, GroupChat, GroupInfo, GroupInvite, GroupJoin, groupOf, forward, type Handed } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { useParams } from '@/lib/params'
@@ -12,15 +12,13 @@ import { Resource } from '@/stores/resource'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 
-interface Props {
+interface Props extends Handed {
   id?: number
   code: string
   info: boolean
-  /** A post to hand on here. */
-  post?: number
 }
 
-const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Props) {
+const GroupScreen = observer(function GroupScreen({ id, code, info, post, answered }: Props) {
   const [found] = useState(() => new Resource(() => groupOf(id ? { id } : { code })))
   useEffect(() => void found.load(), [found])
   const { value: group, problem } = found
@@ -28,9 +26,9 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
   const isAsked = group !== null && !inside && group.data.invitedBy != null
   const writes = inside && group.data.can?.write
   useEffect(() => {
-    if (group && writes && post) void forward({ post }, group.data.name, group.thread)
+    if (group && writes && post) void forward({ post, answered }, group.data.name, group.thread)
     // Once, however the group's name changes meanwhile.
-  }, [group, writes, post])
+  }, [group, writes, post, answered])
   const title = !group ? '' : info ? t.group.info : t.group.titleOf(group.data.name, group.data.members)
   const header = (
     <ChatHeader
@@ -54,12 +52,13 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
 export default function ChatGroupPage() {
   const { id, text } = useParams()
   const sessionKey = useSessionKey()
+  const answered = useRef(false)
   const group = id('id')
   const code = text('code')
   return (
     <MembersOnly why={t.group.signIn}>
       {group || code ? (
-        <GroupScreen key={sessionKey} id={group} code={code} info={text('part') === 'info'} post={id('post')} />
+        <GroupScreen key={sessionKey} id={group} code={code} info={text('part') === 'info'} post={id('post')} answered={answered} />
       ) : (
         <Screen>
           <Gone />

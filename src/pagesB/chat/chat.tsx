@@ -1,6 +1,16 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
-import { Chat, ChatHeader, type ChatSheet, conversationWith, forward, openHeaderMenu, seenWords, useSeen } from '@/features/chat'
+import { useEffect, useRef, useState } from 'react'
+import {
+  Chat,
+  ChatHeader,
+  type ChatSheet,
+  conversationWith,
+  forward,
+  type Handed,
+  openHeaderMenu,
+  seenWords,
+  useSeen,
+} from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { nameOf } from '@/lib/nameOf'
@@ -11,14 +21,14 @@ import { useSessionKey } from '@/shell/useSessionKey'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 
-const PrivateChat = observer(function PrivateChat({ id, post, good }: { id: number; post?: number; good?: number }) {
+const PrivateChat = observer(function PrivateChat({ id, post, good, answered }: { id: number } & Handed) {
   const [found] = useState(() => new Resource(() => conversationWith(id)))
   useEffect(() => void found.load(), [found])
   const [sheet, setSheet] = useState<ChatSheet | null>(null)
   const { value: conversation, problem } = found
   useEffect(() => {
-    if (conversation) void forward({ post, good }, nameOf(conversation.data.user), conversation.thread)
-  }, [conversation, post, good])
+    if (conversation) void forward({ post, good, answered }, nameOf(conversation.data.user), conversation.thread)
+  }, [conversation, post, good, answered])
   const name = conversation ? nameOf(conversation.data.user) : ''
   useSeen(() => [id])
   const header = (
@@ -40,11 +50,12 @@ const PrivateChat = observer(function PrivateChat({ id, post, good }: { id: numb
 export default function ChatPage() {
   const params = useParams()
   const sessionKey = useSessionKey()
+  const answered = useRef(false)
   const id = params.id('id')
   return (
     <MembersOnly why={t.chat.signIn}>
       {id ? (
-        <PrivateChat key={sessionKey} id={id} post={params.id('post')} good={params.id('good')} />
+        <PrivateChat key={sessionKey} id={id} post={params.id('post')} good={params.id('good')} answered={answered} />
       ) : (
         <Screen>
           <Gone />

@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/dom'
 import ChatPage from '@/pagesB/chat/chat'
+import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation } from '../support/chat'
-import { me, openChat, say, sends, talkEachTime, zhou } from '../support/conversation'
-import { buildMe, buildSession } from '../support/factories'
+import { me, mine, openChat, say, sends, talkEachTime, zhou } from '../support/conversation'
+import { buildDetail, buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { answers, refuses } from '../support/server'
 
@@ -64,5 +65,19 @@ describe('a conversation during which the session ended', () => {
     answers('GET message/view', buildConversation({ user: zhou }))
     await signIn(page, me.id)
     page.getByRole('textbox', { name: '给 老周 写消息' })
+  })
+
+  test('asks once about what is handed on in it, and sends that once', async () => {
+    const post = { type: 'post' as const, id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
+    answers('GET message/view', buildConversation({ user: zhou }))
+    answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
+    refuses('POST message/send', 'rest_invalid_token', 401, '请重新登录')
+    const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '9', post: '77' })
+    await doing(() => modals.close(true))
+    expect(session.active).toBe(false)
+    answers('POST message/send', ({ clientId = null }) => say({ ...mine, kind: 'card', text: '', card: post, clientId }))
+    await signIn(page, me.id)
+    expect([modals.current, new Set(sends().map(({ clientId }) => clientId)).size]).toEqual([null, 1])
+    page.getByText('夜钓记')
   })
 })

@@ -277,7 +277,7 @@ test.each([
   answers('GET posts/detail', buildDetail({ id: 77, pictures: [picture, buildPicture()], author: buildUser({ nickName: '阿峰' }), ...own }))
   loses('POST message/send')
   const { thread } = begin()
-  const handing = forward({ post: 77 }, '老周', thread)
+  const handing = forward({ post: 77, answered: { current: false } }, '老周', thread)
   await settled()
   expect(modals.current!.content).toContain(`「${name}」`)
   modals.close(true)
