@@ -27,7 +27,7 @@ interface Props {
 export function OfferSheet({ open, onClose, ...props }: Props) {
   return (
     <Sheet open={open} title={props.bargains ? t.secondhand.offer : t.secondhand.want} onClose={onClose}>
-      {open && <Offering key={props.askedFen} {...props} onClose={onClose} />}
+      {open && <Offering {...props} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -36,15 +36,22 @@ const Offering = observer(function Offering({ listing, sellerId, askedFen, barga
   const [form] = useState(
     () =>
       new Form({
-        empty: { price: amountOf(askedFen), content: '' },
+        empty: { price: amountOf(askedFen), content: '', asked: String(askedFen) },
         optional: ['content'],
-        check: ({ price }): { price?: string } => {
+        check: ({ price, asked }): { price?: string } => {
           const fen = fenOf(price)
-          return !fen || fen > askedFen ? { price: t.secondhand.offerWrong(yuan(askedFen)) } : {}
+          return !fen || fen > Number(asked) ? { price: t.secondhand.offerWrong(yuan(Number(asked))) } : {}
         },
-        send: ({ price, content }, key) => listing.makeOffer({ priceFen: fenOf(price)!, askedFen, content: content.trim() }, key),
+        send: ({ price, content, asked }, key) =>
+          listing.makeOffer({ priceFen: fenOf(price)!, askedFen: Number(asked), content: content.trim() }, key),
       }),
   )
+  // The price asked may change meanwhile: what was typed stays, and a price that was not goes along.
+  useEffect(() => {
+    const { price, asked } = form.fields
+    const now = String(askedFen)
+    if (asked !== now) form.set({ asked: now, ...(price === amountOf(Number(asked)) && { price: amountOf(askedFen) }) })
+  }, [form, askedFen])
   useEffect(() => () => form.leave(), [form])
   const handleSend = async () => {
     if (!(await form.submit())) {

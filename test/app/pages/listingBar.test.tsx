@@ -100,6 +100,24 @@ test('what has become dearer meanwhile can be had at its new price', async () =>
   ])
 })
 
+test('what was offered below a price that changed stays, and is measured by the new one', async () => {
+  session.open(buildSession())
+  const page = await openListing('on_sale', { can: buyer })
+  await click(page.getByText('出个价'))
+  const [price, word] = page.getAllByRole<HTMLInputElement>('textbox')
+  await doing(() => fireEvent.input(price!, { target: { value: '240' } }))
+  await doing(() => fireEvent.input(word!, { target: { value: '周末来拿' } }))
+  refuses('POST secondhand/offer', 'price_changed', 409, '价格变了')
+  answers('GET posts/detail', listing({ priceFen: 23_000 }))
+  await click(page.getByText('发给卖家'))
+  expect(page.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['240', '周末来拿'])
+  await click(page.getByText('发给卖家'))
+  expect(asked('POST secondhand/offer')).toHaveLength(1)
+  await doing(() => fireEvent.input(page.getAllByRole('textbox')[0]!, { target: { value: '220' } }))
+  await click(page.getByText('发给卖家'))
+  expect(asked('POST secondhand/offer').at(-1)!.body).toMatchObject({ priceFen: 22_000, askedFen: 23_000, content: '周末来拿' })
+})
+
 test('what it has become on another page is there when one comes back', async () => {
   session.open(buildSession())
   const page = await openListing('on_sale', { can: seller, offers: 1 })
