@@ -50,6 +50,18 @@ export class FilmFeed {
     void this.fetchAhead()
   }
 
+  /** Tries again what failed of the list. */
+  async retry(): Promise<void> {
+    await this.list.retry()
+    void this.fetchAhead()
+  }
+
+  /** There are more of them than before, or fewer: one was deleted, or the reader has blocked its author. */
+  settle(): void {
+    this.current = Math.max(0, Math.min(this.current, this.films.length - 1))
+    void this.fetchAhead()
+  }
+
   go(index: number): void {
     this.current = index
     this.paused = this.plays === false

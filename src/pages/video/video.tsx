@@ -23,14 +23,16 @@ const Feed = observer(function Feed({ id }: { id: number | undefined }) {
   useDidHide(() => feed.hide(true))
   usePostPageSharing(() => feed.films[feed.current])
   const { films, list } = feed
+  useEffect(() => feed.settle(), [feed, films.length])
 
   if (list.problem && films.length === 0)
     return (
       <Screen>
-        <Failure problem={list.problem} onRetry={() => void list.refresh()} />
+        <Failure problem={list.problem} onRetry={() => void feed.retry()} />
       </Screen>
     )
-  if (feed.plays === null)
+  // A page may have none that can be played, and the next one some.
+  if (feed.plays === null || (films.length === 0 && list.phase !== 'end'))
     return (
       <Screen>
         <Skeleton shape="picture" />

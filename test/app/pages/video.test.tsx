@@ -10,7 +10,7 @@ import { toaster } from '@/stores/overlays'
 import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked } from '../support/server'
+import { answers, answersPages, asked, holds, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const film = { id: 5, url: '/media/aa/film.mp4', poster: null, seconds: 65, width: 720, height: 1280 }
@@ -150,5 +150,35 @@ describe('the feed', () => {
     answersPages('GET posts', () => [])
     const page = await openPage(VideoPage, 'pages/video/video')
     expect(page.getByText('还没有视频')).toBeTruthy()
+  })
+
+  test('goes on to later pages also where the first came only at another try', async () => {
+    const waiting = Array.from({ length: 15 }, () => card({ extra: { type: 'video', film: { ...film, url: null } } }))
+    loses('GET posts')
+    const page = await openPage(VideoPage, 'pages/video/video')
+    answersPages('GET posts', () => [...waiting, card({ title: '第二页的' })])
+    await click(page.getByText('重试'))
+    page.getByText('第二页的')
+  })
+
+  test('is not said to be empty while later pages are on their way', async () => {
+    const held = holds('GET posts')
+    const page = await openPage(VideoPage, 'pages/video/video')
+    const waiting = Array.from({ length: 10 }, () => card({ extra: { type: 'video', film: { ...film, url: null } } }))
+    await doing(() => held[0]!.answer(waiting, { 'X-WP-Total': '11', 'X-WP-TotalPages': '2' }))
+    expect([held.length, page.queryByText('还没有视频')]).toEqual([2, null])
+    await doing(() => held[1]!.answer([], { 'X-WP-Total': '11', 'X-WP-TotalPages': '2' }))
+    page.getByText('还没有视频')
+  })
+
+  test('fetches more where the reader blocks whose films were left', async () => {
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const author = buildUser()
+    const rows = [...Array.from({ length: 10 }, () => card({ title: '广告', author })), card({ title: '溜鱼' })]
+    answersPages('GET posts', () => rows)
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect(page.queryByText('溜鱼')).toBeNull()
+    await doing(() => members.upsert(author).block(true))
+    page.getByText('溜鱼')
   })
 })
