@@ -93,15 +93,17 @@ export class Outlook {
     const { group, point, named, water } = this
     // Three decimals are a hundred metres: the weather needs no more of where somebody is.
     const place = point ? { lat: Number(point.lat.toFixed(3)), lng: Number(point.lng.toFixed(3)) } : {}
-    return new Resource(
+    const resource: Resource<Weather> = new Resource(
       () => {
         this.askedAt = Date.now()
         return call('GET weather', { ...place, group, ...(water && { water }) }, { quiet: true })
       },
       (weather: Weather) => {
-        this.name = named
+        // An answer that comes after that of another place is shown no more.
+        if (resource === this.current) this.name = named
         return weather
       },
     )
+    return resource
   }
 }

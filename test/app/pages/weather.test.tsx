@@ -3,7 +3,7 @@ import type { Weather } from '@anglers/contract/weather'
 import WeatherPage from '@/pagesB/weather/weather'
 import { cleanUp } from '../support/cleanup'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses } from '../support/server'
+import { answers, asked, holds, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const HOUR_MS = 3_600_000
@@ -227,6 +227,17 @@ test('of a water keeps its name until that of the town is there, and says that i
   await click(page.getByText(/点这里重试/))
   page.getByText('泽安')
   expect([page.queryByText('青龙湖'), page.queryByText(/点这里重试/)]).toEqual([null, null])
+})
+
+test('of the town is not called after the water that was left, however late its answer comes', async () => {
+  answers('GET weather', buildWeather({ place: { name: '', lat: 29.912, lng: 115.5 } }))
+  const page = await openWeather({ lat: '29.91234', lng: '115.5', name: '青龙湖', water: 'river' })
+  const held = holds('GET weather')
+  await click(page.getByText('海鱼 —'))
+  await click(page.getByText('回到城市'))
+  await doing(() => held[1]!.answer(buildWeather()))
+  await doing(() => held[0]!.answer(buildWeather({ place: { name: '', lat: 29.912, lng: 115.5 } })))
+  expect([page.queryByText('泽安') !== null, page.queryByText('青龙湖')]).toEqual([true, null])
 })
 
 test('that does not come for another group says so', async () => {
