@@ -223,6 +223,23 @@ describe('replies', () => {
     expect([comment.replies.map(({ id }) => id), comment.hidden]).toEqual([[8201, 8203, 8204], 0])
   })
 
+  test('those of whom the reader blocks no longer are offered again', async () => {
+    answers('POST content-manage/add-blacklist', { ok: true } as never)
+    answers('POST user/remove-blacklist', { ok: true } as never)
+    const member = members.upsert(buildUser({ id: 8401 }))
+    const all = [reply(8501, 8500), reply(8502, 8500), buildComment({ id: 8503, root: 8500, author: buildUser({ id: 8401 }) })]
+    const comment = comments.upsert(buildComment({ id: 8500, counts: { likes: 0, replies: 3 }, replies: all.slice(0, 2) }))
+    await member.block(true)
+    answersPages('GET comments/replys', () => all.slice(0, 2))
+    await comment.showMore()
+    expect(comment.hidden).toBe(0)
+    await member.block(false)
+    expect(comment.hidden).toBe(1)
+    answersPages('GET comments/replys', () => all)
+    await comment.showMore()
+    expect([comment.replies.map(({ id }) => id), comment.hidden]).toEqual([[8501, 8502, 8503], 0])
+  })
+
   test('a deleted one is gone, and no longer counted', async () => {
     answers('POST comment-manage/del', { ok: true })
     const comment = comments.upsert(buildComment({ id: 8100, counts: { likes: 0, replies: 1 }, replies: [reply(8101, 8100)] }))
