@@ -61,7 +61,7 @@ export class Thread {
   seeing = false
   readonly outbox: Outbox
   /** Told which messages are not there any more: taken back, or deleted or cleared by the reader. */
-  onLost: (isLost: (id: number) => boolean) => void = () => undefined
+  private onLost: (isLost: (id: number) => boolean) => void = () => undefined
 
   /** Number of the latest request for the newest page; answers to earlier ones are ignored. */
   private request = 0
@@ -79,7 +79,7 @@ export class Thread {
 
   constructor(readonly source: ThreadSource) {
     this.outbox = new Outbox({ ...source, sent: (message) => this.add(message) })
-    type Private = 'request' | 'loadedAt' | 'atEnd' | 'reading' | 'latestId' | 'catching' | 'again' | 'recalledTexts'
+    type Private = 'onLost' | 'request' | 'loadedAt' | 'atEnd' | 'reading' | 'latestId' | 'catching' | 'again' | 'recalledTexts'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow,
       problem: observableRef,
@@ -157,6 +157,15 @@ export class Thread {
     this.wanted = id
   }
 
+  /** Tells which messages are not there any more, those first that were taken back before. @returns ends it */
+  watchLost(onLost: (isLost: (id: number) => boolean) => void): () => void {
+    this.onLost = onLost
+    this.loseRecalled()
+    return () => {
+      this.onLost = () => undefined
+    }
+  }
+
   /** Messages that the reader deleted for themselves, and those up to which they cleared the conversation. */
   forget(deleted: readonly number[], clearedId = 0): void {
     const isGone = (id: number) => id <= clearedId || deleted.includes(id)
@@ -198,6 +207,7 @@ export class Thread {
         this.jumped = false
         this.phase = 'ready'
         this.note(page)
+        this.loseRecalled()
         for (const { clientId } of page.messages) this.outbox.confirm(clientId)
       })
       // A message arrived during the request.
@@ -391,6 +401,12 @@ export class Thread {
     this.messages = drop > 0 ? all.slice(drop) : all
     // Messages that were dropped before are not counted as new when they are loaded again.
     if (!this.atEnd && !this.isTrimmed) this.unseen += fresh.filter(isForMe).length
+  }
+
+  /** What is answered may have been taken back while nobody looked. */
+  private loseRecalled(): void {
+    const taken = new Set(this.messages.flatMap(({ id, recalled, target }) => (recalled ? [id] : target ? [target] : [])))
+    this.onLost((id) => taken.has(id))
   }
 
   private withdraw(id: number): void {

@@ -11,14 +11,14 @@ import type { Thread } from './Thread'
  */
 export function useThread(thread: Thread, composing: Composing): void {
   useEffect(() => {
-    thread.onLost = (isLost) => composing.lose(isLost)
+    const endWatch = thread.watchLost((isLost) => composing.lose(isLost))
     thread.begin()
     void thread.load()
     const missed = () => void thread.refresh()
     const ends = [socket.on('ready', missed), socket.on('sync', missed)]
     thread.setVisible(true)
     return () => {
-      thread.onLost = () => undefined
+      endWatch()
       thread.setVisible(false)
       player.stop()
       ends.forEach((end) => end())

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Quote } from '@anglers/contract/chat'
+import { cleanUp } from '../support/cleanup'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
 import { layOut } from '../support/render'
@@ -89,6 +90,30 @@ test('what is taken back, deleted or cleared is not answered any more', async ()
   expect(await answering('三', () => FakeSocket.last.says(deleted))).toEqual([true, null])
   expect(await answering('一', () => conversations.get(9)!.thread.clear())).toEqual([true, null])
   await click(page.getByRole('button', { name: '发送' }))
+  expect(sends()).toEqual([expect.not.objectContaining({ quote: expect.anything() })])
+})
+
+test.each([
+  ['while its answer waits in another page', () => hears(say({ kind: 'recall', text: '', target: 1 }))],
+  [
+    'while the app is closed',
+    () => {
+      conversations.get(9)!.thread.clear()
+      said[0] = { ...said[0]!, text: '', recalled: true }
+      say({ kind: 'recall', text: '', target: 1 })
+    },
+  ],
+])('what is taken back %s is not answered any more', async (_, takeBack) => {
+  say({ text: '周末去吗' })
+  const page = await openChat()
+  await openMenu(page.getByText('周末去吗'))
+  await choose('引用')
+  await page.type('去')
+  await cleanUp()
+  await takeBack()
+  const again = await openChat()
+  expect([again.field().value, again.queryByText('老周：周末去吗')]).toEqual(['去', null])
+  await click(again.getByRole('button', { name: '发送' }))
   expect(sends()).toEqual([expect.not.objectContaining({ quote: expect.anything() })])
 })
 
