@@ -44,7 +44,7 @@ export const makeDefault = async (id: number): Promise<void> => {
 
 /** The form of an address, new or known. */
 export function addressForm(known: ShopAddress | undefined) {
-  return new Form({
+  const form = new Form({
     empty: {
       name: known?.name ?? '',
       phone: known?.phone ?? '',
@@ -60,6 +60,9 @@ export function addressForm(known: ShopAddress | undefined) {
       void addresses.refresh()
     },
   })
+  // The draft of an older app does not name its region: what the member cannot read they choose again.
+  if (!known && !form.fields.regionNames) form.set({ region: '' })
+  return form
 }
 
 /** Regions within one; the provinces without it. */

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import AddressPage from '@/shop/address/address'
 import AddressManagePage from '@/shop/address/addressManage'
+import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
@@ -67,6 +68,14 @@ test('a region that was chosen is named when the form is come back to, and its n
   expect(asked('POST shop/add-address').map(({ body }) => body)).toEqual([
     { name: '周爸', phone: '13800138000', region: '330106', street: '古荡街道 8 号' },
   ])
+})
+
+test('a region that an older app kept without its names is chosen again, before it is sent', async () => {
+  drafts.write('shop-address', { name: '周爸', phone: '13800138000', region: '330106', street: '古荡街道 8 号' })
+  const page = await openEditor()
+  page.getByText('请选择')
+  await tap(page.getByText('保存'))
+  expect(asked('POST shop/add-address')).toEqual([])
 })
 
 test('of a region one goes back up step by step', async () => {
