@@ -20,6 +20,13 @@ interface Props {
 export const Composer = observer(function Composer({ discussion }: Props) {
   const { writing, answering } = discussion
   const label = answering ? t.comment.replyTo(nameOf(answering.data.author)) : t.comment.write
+  useEffect(
+    () => () => {
+      // What is on its way goes on; what is only being written sends no more pictures from a page that is left.
+      if (!discussion.sending) discussion.leave()
+    },
+    [discussion],
+  )
   return (
     <Dialog open={writing} at="bottom" label={label} onLeave={() => discussion.leave()}>
       <Writing discussion={discussion} label={label} />
