@@ -318,4 +318,21 @@ describe('a change that is looked at first', () => {
     expect((await noticesOf(waiter)).sort()).toEqual(['activity_changed', 'activity_seat'])
     expect(await read(id, waiter)).toMatchObject({ taken: 2, mine: { place: null } })
   })
+
+  test.each<[string, (id: number, host: BuiltMember) => Promise<unknown>]>([
+    ['is refused', (id) => decideReview(context, id, false)],
+    ['has a picture that is refused', (id) => transact(context, (trx) => holdShown(trx, id))],
+    ['is deleted', (id, host) => call('POST content-manage/delete', { id }, { as: host })],
+    ['goes with its organiser', (_, host) => erase(host)],
+  ])('says none of its words to who joined when it %s', async (_, end) => {
+    const [host, member] = [await buildMember(), await buildMember()]
+    const { id } = (await call('POST publish/bbs', formOf(), { as: host })).body
+    await decideReview(context, id, true)
+    await join(id, member)
+    await call('POST publish/bbs', { ...formOf(), id, title: '加微信' }, { as: host })
+    await end(id, host)
+    expect((await call('GET notice/list', { tab: 'system' }, { as: member })).body).toMatchObject([
+      { kind: 'activity_cancelled', title: '' },
+    ])
+  })
 })

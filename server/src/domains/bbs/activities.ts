@@ -273,17 +273,22 @@ export async function readEntries(
   return { items: rows.map((row) => presentEntry(row, store)), total }
 }
 
-/** Tells who joined an activity, once, that its post is gone, or kept from others. Who has a place keeps it, should it come back. */
-export async function cancelActivity(trx: Context, post: { id: number; author_id: number }): Promise<void> {
+/**
+ * Tells who joined an activity, once, that its post is gone, or kept from others. Who has a place keeps it, should it come back.
+ *
+ * @param post as it was until now: where others did not see it, they are not to read its name here, which may be what was refused
+ */
+export async function cancelActivity(trx: Context, post: Pick<PostRow, 'id' | 'author_id' | 'state'>): Promise<void> {
   const activity = await holdActivity(trx.db, post.id)
   if (!activity || activity.over || !(await noteCancelled(trx.db, post.id))) return
   const members = await listComers(trx.db, post.id)
-  if (members.length) await emit(trx, 'activity.cancelled', { post, text: await postName(trx.db, post.id), members })
+  const text = post.state === 'live' ? await postName(trx.db, post.id) : ''
+  if (members.length) await emit(trx, 'activity.cancelled', { post, text, members })
 }
 
 /** Tells who joined activities of a member's that these are off. */
 export async function cancelOrganised(trx: Context, memberId: number): Promise<void> {
-  for (const id of await holdOrganised(trx.db, memberId)) await cancelActivity(trx, { id, author_id: memberId })
+  for (const post of await holdOrganised(trx.db, memberId)) await cancelActivity(trx, post)
 }
 
 /** Takes a member out of all activities; who waits there moves up. */

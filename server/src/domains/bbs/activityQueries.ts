@@ -1,3 +1,4 @@
+import type { PostState } from '@anglers/contract/content'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { selectMembers } from '../account/queries.ts'
@@ -171,11 +172,11 @@ export async function holdJoined(trx: Db, memberId: number): Promise<number[]> {
 }
 
 /** The activities of a member's that are not over, whose posts are held in their order. */
-export async function holdOrganised(trx: Db, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select post.id from post join activity on activity.post_id = post.id
+export async function holdOrganised(trx: Db, memberId: number) {
+  const { rows } = await sql<{ id: number; author_id: number; state: PostState }>`
+    select post.id, author_id, state from post join activity on activity.post_id = post.id
      where author_id = ${memberId} and deleted_at is null and not ${over} order by post.id for update of post`.execute(trx)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 export async function deleteEntriesOf(trx: Db, memberId: number): Promise<void> {

@@ -1,3 +1,5 @@
+import type { PostState } from '@anglers/contract/content'
+
 declare module '../../kernel/events.ts' {
   interface Events {
     /** A moderator has put a post at the top of its forum, recommends it, or no longer. */
@@ -20,8 +22,7 @@ declare module '../../kernel/events.ts' {
     }
     /** What a question promised went back to its asker. */
     'bounty.returned': { post: { id: number; author_id: number }; points: number; text: string }
-    /** A moderator has sent a post back. */
-    'bbs.refused': { post: { id: number; author_id: number }; reason: string; text: string }
+    /** A moderator has sent a post back, which is here as it was before. */
+    'bbs.refused': { post: { id: number; author_id: number; state: PostState }; reason: string; text: string }
   }
 }
-export {}

@@ -15,17 +15,17 @@ declare module '../../kernel/events.ts' {
     'post.bought': { post: { id: number; author_id: number }; text: string }
     /** What was written in it is this comment of another post from now on. */
     'post.merged': { post: { id: number }; comment: { id: number } }
-    /** By whomever. */
-    'post.deleted': { post: { id: number; author_id: number } }
+    /** By whomever. The post as it was before. */
+    'post.deleted': { post: Pick<Post, 'id' | 'author_id' | 'state'> }
     /** All posts of a member are about to be deleted for good, with their account. */
     'posts.erasing': { author: number }
     /** Not by its author. */
     'post.removed': { post: { id: number; author_id: number; forum: PostFacts['forum'] }; by: number; text: string }
     /**
      * It may not be published, or not any more. `notified`: its author hears of it by who decided so. `why` is what whoever decided says to
-     * its author, and may be empty.
+     * its author, and may be empty. The post is as it was before.
      */
-    'post.held': { post: { id: number; author_id: number }; text: string; notified: boolean; why?: string }
+    'post.held': { post: Pick<Post, 'id' | 'author_id' | 'state'>; text: string; notified: boolean; why?: string }
     /** What was held, and objected to, is there for others after all. */
     'post.released': { post: { id: number; author_id: number }; text: string }
     /** `answered` is who wrote the comment that it answers. */
