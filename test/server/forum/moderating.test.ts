@@ -136,8 +136,13 @@ describe('moderators of a forum', () => {
     expect([replies.total, replies.body]).toMatchObject([1, [{ id: reply }]])
     expect((await call('POST comment-manage/up', { id: root, on: true }, { as: host })).body).toMatchObject({ on: true })
     await call('POST report/add', { type: 'comment', id: root, reason: 'abuse' }, { as: host })
+    const answer = (parent: number) => ({ type: 'comment' as const, id, content: '别吵', parent })
+    expect((await call('POST comments', answer(reply), { as: host })).body.comment).toMatchObject({ root })
+    expect((await call('POST comments/mark', { id: reply, on: true }, { as: host })).body).toMatchObject({ on: true, count: 1 })
     // Elsewhere a block counts for them as for anyone.
     await setModerator(db, forum.id, host.id, false)
+    expect(await refused('POST comments', answer(root), { as: host })).toMatchObject({ params: { parent: expect.anything() } })
+    expect(await refused('POST comments/mark', { id: root, on: true }, { as: host })).toMatchObject({ status: 404 })
     expect((await call('GET comments', { id }, { as: host })).body).toEqual([])
     expect(await refused('GET comments/replys', { id: root }, { as: host })).toMatchObject({ status: 404 })
   })

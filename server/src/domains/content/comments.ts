@@ -170,7 +170,9 @@ export async function writeComment(
     const answered = parentId === undefined ? undefined : await findParent(trx.db, parentId)
     const mentioned = await mentionedIn(trx.db, body, viewer.id, mentions)
     const called = mentioned.map(({ id }) => id)
-    const hidden = await lockRelations(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
+    const hidden = await lockRelations(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called], (who) =>
+      readerIn(who, post.forum),
+    )
     if (!canSee(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
     if (parentId !== undefined) await lockThread(trx.db, parentId)
     const parent = parentId === undefined ? null : await findParent(trx.db, parentId)
@@ -200,11 +202,13 @@ export async function writeComment(
 /** Likes a comment or takes that back; `on` undefined turns the present state around. */
 export function likeComment(context: Context, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
   return transact(context, async (trx) => {
-    const comment = await findComment(trx.db, id, readerOf(viewer))
-    if (!comment || (await lockRelations(trx.db, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
+    const comment = await meetComment(trx.db, viewer, id)
+    const post = await getVisiblePost(trx.db, viewer, comment.post_id)
+    const hidden = await lockRelations(trx.db, viewer, [comment.author_id], (who) => readerIn(who, post.forum))
+    if (hidden.has(comment.author_id)) throw notFound()
     const wanted = on ?? !(await hasCommentLike(trx.db, viewer.id, id))
     // Taking back is always allowed: the post may have been closed since.
-    const post = await (wanted ? openPost : getVisiblePost)(trx.db, viewer, comment.post_id)
+    if (wanted && accessLock(viewer, post)) throw new ApiError('rest_post_locked')
     if (wanted && !canReact(viewer, post)) throw forbidden()
     const count = await setCommentLike(trx.db, viewer.id, id, wanted)
     await emit(trx, 'comment.liked', { comment, post, by: viewer.id, on: wanted })
