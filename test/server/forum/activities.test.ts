@@ -1,12 +1,14 @@
 import type { ActivityForm } from '@anglers/contract/activity'
 import type { Input } from '@anglers/contract'
-import { holdShown } from '../../../server/src/domains/content/placing.ts'
+import { eraseContent } from '../../../server/src/domains/content/erase.ts'
+import { holdPosts, holdShown } from '../../../server/src/domains/content/placing.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { modules } from '../../../server/src/modules.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, context, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
@@ -299,6 +301,21 @@ test('who joined is told when the account of who organises it is erased', async 
   await join(id, member)
   await erase(host)
   expect(await noticesOf(member)).toEqual(['activity_cancelled'])
+})
+
+test('an erasure waits for the first post of its member before it takes any other one', async () => {
+  const host = await buildMember()
+  const first = (await call('POST publish/bbs', { forumId: forum.id, title: '标题', content: '正文' }, { as: host })).body.id
+  const second = (await call('POST publish/bbs', formOf(), { as: host })).body.id
+  let erasing: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    await holdPosts(trx, [first])
+    erasing = transact(context, (own) => eraseContent(own, host.id))
+    await untilSomeoneWaits(db)
+    await trx.selectFrom('post').select('id').where('id', '=', second).forUpdate().noWait().execute()
+  })
+  await erasing
+  expect(await refused('GET bbs/activity', { id: second }, { as: organiser })).toMatchObject({ status: 404 })
 })
 
 describe('a change that is looked at first', () => {

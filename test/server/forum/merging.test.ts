@@ -77,7 +77,7 @@ test('what was merged once more takes along what was merged into it, and every a
 test('its address leads on when the thread is gone for good, to those who may read the other', async () => {
   const [id, into] = [await buildThread(), await buildThread({}, stranger)]
   await merge(id, into)
-  await db.transaction().execute((trx) => eraseContent(trx, author.id))
+  await transact(context, (trx) => eraseContent(trx, author.id))
   expect((await detail(id)).id).toBe(into)
   await db.updateTable('post').set({ visibility: 3 }).where('id', '=', into).execute()
   expect(await detail(id)).toMatchObject({ id: into, title: '', locked: { by: 'private' } })

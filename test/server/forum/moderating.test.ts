@@ -2,10 +2,11 @@ import { SEARCH_HITS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { closePosts, setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const [host, author, stranger, operator] = [await buildMember(), await buildMember(), await buildMember(), await buildModerator()]
@@ -328,7 +329,7 @@ describe('moderators of a forum', () => {
     await call('POST content-manage/delete', { id: second }, { as: host })
     const logged = async () => (await call('GET bbs/log', { id: forum.id }, { as: host })).body
     expect(JSON.stringify(await logged())).toContain('张三')
-    await db.transaction().execute((trx) => eraseContent(trx, leaving.id))
+    await transact(context, (trx) => eraseContent(trx, leaving.id))
     expect((await logged()).map(({ act, postId, words }) => [act, postId, words])).toEqual([
       ['delete', second, ''],
       ['essence', first, ''],

@@ -4,6 +4,7 @@ import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -140,7 +141,7 @@ describe('accepting', () => {
     const { id, asker } = await ask(50)
     const gone = await answerTo(id)
     await call('POST comments/add-bbs-comment', { id, content: '多少克', parent: gone.id }, { as: await buildMember() })
-    await db.transaction().execute((trx) => eraseContent(trx, gone.author.id))
+    await transact(context, (trx) => eraseContent(trx, gone.author.id))
     expect((await call('GET comments', { id })).body).toMatchObject([{ id: gone.id, body: '' }])
     expect(await refused('POST comment-manage/answer', { id: gone.id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
     expect(await points(asker)).toBe(50)
@@ -155,7 +156,7 @@ describe('accepting', () => {
     await call('POST comments/add-bbs-comment', { id, content: '多少克', parent: gone.id }, { as: await buildMember() })
     await accept(gone.id, asker)
     const later = await answerTo(id)
-    await db.transaction().execute((trx) => eraseContent(trx, gone.author.id))
+    await transact(context, (trx) => eraseContent(trx, gone.author.id))
     expect(await read(id)).toMatchObject({ solved: true, answer: null })
     expect((await call('GET comments', { id })).body.map((one) => [one.id, one.pinned])).toEqual([
       [later.id, false],

@@ -25,10 +25,10 @@ import {
   findEntry,
   holdActivity,
   holdJoined,
-  holdOrganised,
   insertEntry,
   listComers,
   listEntries,
+  listOrganised,
   listWaiting,
   noteCancelled,
   noteNotified,
@@ -288,7 +288,7 @@ export async function cancelActivity(trx: Context, post: Pick<PostRow, 'id' | 'a
 
 /** Tells who joined activities of a member's that these are off. */
 export async function cancelOrganised(trx: Context, memberId: number): Promise<void> {
-  for (const post of await holdOrganised(trx.db, memberId)) await cancelActivity(trx, post)
+  for (const post of await listOrganised(trx.db, memberId)) await cancelActivity(trx, post)
 }
 
 /** Takes a member out of all activities; who waits there moves up. */

@@ -171,11 +171,11 @@ export async function holdJoined(trx: Db, memberId: number): Promise<number[]> {
   return rows.map((row) => row.post_id)
 }
 
-/** The activities of a member's that are not over, whose posts are held in their order. */
-export async function holdOrganised(trx: Db, memberId: number) {
+/** The activities of a member's that are not over, in their order. */
+export async function listOrganised(trx: Db, memberId: number) {
   const { rows } = await sql<{ id: number; author_id: number; state: PostState }>`
     select post.id, author_id, state from post join activity on activity.post_id = post.id
-     where author_id = ${memberId} and deleted_at is null and not ${over} order by post.id for update of post`.execute(trx)
+     where author_id = ${memberId} and deleted_at is null and not ${over} order by post.id`.execute(trx)
   return rows
 }
 

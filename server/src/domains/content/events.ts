@@ -17,7 +17,7 @@ declare module '../../kernel/events.ts' {
     'post.merged': { post: { id: number }; comment: { id: number } }
     /** By whomever. The post as it was before. */
     'post.deleted': { post: Pick<Post, 'id' | 'author_id' | 'state'> }
-    /** All posts of a member are about to be deleted for good, with their account. */
+    /** All posts of a member, which are held, are about to be deleted for good, with their account. */
     'posts.erasing': { author: number }
     /** Not by its author. */
     'post.removed': { post: { id: number; author_id: number; forum: PostFacts['forum'] }; by: number; text: string }

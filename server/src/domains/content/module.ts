@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { ago, deleteOld } from '../../infra/cleanup.ts'
 import { eachInTurn } from '../../lib/batches.ts'
 import { openContext } from '../../kernel/context.ts'
-import { emit } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { accessHandlers } from './accessEndpoints.ts'
 import { checkingJobs } from './checking.ts'
@@ -100,8 +99,5 @@ export const contentModule = {
   reportTargets,
   searchScopes: { post: { search: searchPosts, excerpts: excerptsOf, relaxed: true }, topic: { search: topicsNamed } },
   onExport: exportContent,
-  async onErase(trx, { id }) {
-    await emit(trx, 'posts.erasing', { author: id })
-    await eraseContent(trx.db, id)
-  },
+  onErase: (trx, { id }) => eraseContent(trx, id),
 } satisfies Module
