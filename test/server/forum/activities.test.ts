@@ -291,8 +291,19 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   await end(id)
   expect(await noticesOf(member)).toEqual(['activity_cancelled'])
   await edit(id, {})
-  expect((await noticesOf(member)).sort()).toEqual(['activity_cancelled', 'activity_changed'])
+  // Nothing says any more that it is off.
+  expect(await noticesOf(member)).toEqual(['activity_changed'])
   expect(await read(id, member)).toMatchObject({ taken: 1, mine: { place: null } })
+})
+
+test('who waits is told of the place that they have once it is there again', async () => {
+  const id = await publish({ capacity: 1, partyMost: 1 })
+  const [member, waiter] = [await buildMember(), await buildMember()]
+  await join(id, member)
+  await join(id, waiter)
+  await transact(context, (trx) => holdShown(trx, id))
+  await edit(id, { capacity: 2, partyMost: 1 })
+  expect([await noticesOf(member), await noticesOf(waiter)]).toEqual([['activity_changed'], ['activity_seat']])
 })
 
 test('who joined is told when the account of who organises it is erased', async () => {

@@ -111,10 +111,13 @@ export async function beginActivity({ db }: Context, post: { id: number }): Prom
 export async function showActivity(trx: Context, post: { id: number; author_id: number }): Promise<void> {
   const activity = await holdActivity(trx.db, post.id)
   if (!activity || activity.over) return
+  if (await noteNotified(trx.db, post.id)) {
+    const members = await listComers(trx.db, post.id)
+    const text = await postName(trx.db, post.id)
+    if (members.length) await emit(trx, 'activity.changed', { post, text, members, wasOff: activity.off })
+  }
+  // Last, as who has a place now is to read that.
   await moveUp(trx, post.id)
-  if (!(await noteNotified(trx.db, post.id))) return
-  const members = await listComers(trx.db, post.id)
-  if (members.length) await emit(trx, 'activity.changed', { post, text: await postName(trx.db, post.id), members })
 }
 
 /**

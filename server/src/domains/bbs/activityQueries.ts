@@ -9,6 +9,7 @@ const selectActivity = (db: Db, postId: number) =>
   db
     .selectFrom('activity')
     .select(['post_id', 'starts_at', 'ends_at', 'capacity', 'party_most', 'phone_wanted', 'secret', 'opened_at', over.as('over')])
+    .select(sql<boolean>`notified_starts_at is null`.as('off'))
     .select([
       sql<number>`(select coalesce(sum(party), 0) from activity_entry entry
         where entry.post_id = activity.post_id and not waiting)`.as('taken'),

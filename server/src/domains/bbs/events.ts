@@ -9,8 +9,11 @@ declare module '../../kernel/events.ts' {
     'bbs.merged': { post: { id: number; author_id: number }; into: { id: number; title: string }; by: number; text: string }
     /** Members who waited for a place of an activity have one. */
     'activity.admitted': { postId: number; text: string; members: readonly number[] }
-    /** An activity is at another time; or it is not, as its post was deleted. Members: who joined it. */
-    'activity.changed': { post: { id: number; author_id: number }; text: string; members: readonly number[] }
+    /**
+     * An activity is at another time; or it is not, as its post was deleted. Members: who joined it. `wasOff`: they were told that it is
+     * not, and it is after all.
+     */
+    'activity.changed': { post: { id: number; author_id: number }; text: string; members: readonly number[]; wasOff: boolean }
     'activity.cancelled': { post: { id: number; author_id: number }; text: string; members: readonly number[] }
     /** An answer to a question is accepted, by its asker or by rule, and its writer has so many points. */
     'question.accepted': {

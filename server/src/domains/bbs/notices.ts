@@ -44,10 +44,12 @@ export const notices = {
         for (const member of members)
           await notifyBySite(trx, member, 'activity_seat', `activity ${postId}`, { title: text, link: postPage(postId) })
       })
-      .on('activity.changed', async (trx, { post, text, members }) => {
+      .on('activity.changed', async (trx, { post, text, members, wasOff }) => {
+        // In the place of what says that it is off.
+        const mergeKey = wasOff ? `activity ${post.id}` : `activity time ${post.id}`
         for (const member of members)
           if (member !== post.author_id)
-            await notifyBySite(trx, member, 'activity_changed', `activity time ${post.id}`, { title: text, link: postPage(post.id) })
+            await notifyBySite(trx, member, 'activity_changed', mergeKey, { title: text, link: postPage(post.id) })
       })
       .on('activity.cancelled', async (trx, { post, text, members }) => {
         for (const member of members)
