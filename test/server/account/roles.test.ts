@@ -1,7 +1,8 @@
+import { listStaff, setRole } from '../../../server/src/domains/account/roles.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, buildMember, databaseUrl, close } = await openTestServer()
+const { call, refused, db, context, buildMember, databaseUrl, close } = await openTestServer()
 afterAll(close)
 
 const members = (...typed: string[]) => runCommand('members', typed, databaseUrl)
@@ -27,3 +28,15 @@ test(
   },
   COMMANDS_MS,
 )
+
+test('of two operators whose roles end at once, one stays', async () => {
+  const pair = [await buildMember(), await buildMember()]
+  const ids = pair.map(({ id }) => id)
+  for (let time = 0; time < 5; time++) {
+    await db.updateTable('member').set({ role: 'member' }).where('role', '<>', 'member').execute()
+    await db.updateTable('member').set({ role: 'operator' }).where('id', 'in', ids).execute()
+    const ends = await Promise.allSettled(pair.map(({ login }) => setRole(context, login, 'member')))
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await listStaff(db)).toHaveLength(1)
+  }
+})

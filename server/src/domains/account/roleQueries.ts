@@ -8,6 +8,18 @@ export const findMemberByLogin = (db: Db, login: string) => whoHasLogin(db, logi
 
 export const lockWhoHasLogin = (db: Db, login: string) => whoHasLogin(db, login).forNoKeyUpdate().executeTakeFirst()
 
+/** Holds all operators, in their order, so that none becomes anything else until the transaction ends. */
+export async function lockOperators(db: Db): Promise<void> {
+  await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function updateRole(db: Db, memberId: number, role: Role): Promise<void> {
   await db.updateTable('member').set({ role }).where('id', '=', memberId).execute()
 }

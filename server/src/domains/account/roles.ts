@@ -1,6 +1,6 @@
 import { type Context, transact } from '../../kernel/context.ts'
 import type { Role } from '../../infra/schema.ts'
-import { lockWhoHasLogin, updateRole } from './roleQueries.ts'
+import { lockOperators, lockWhoHasLogin, updateRole } from './roleQueries.ts'
 import { findOperator } from './queries.ts'
 
 export { findMemberByLogin, listStaff } from './roleQueries.ts'
@@ -14,6 +14,8 @@ export const ROLES: readonly Role[] = ['operator', 'moderator', 'member']
  */
 export function setRole(context: Context, login: string, role: Role): Promise<void> {
   return transact(context, async ({ db }) => {
+    // Of two whose roles end at once, each would else leave the other one.
+    await lockOperators(db)
     const member = await lockWhoHasLogin(db, login)
     if (!member) throw new Error(`There is no member ${login}.`)
     // An operator's account is not deleted, so one that soon will be cannot become an operator's.
