@@ -27,7 +27,7 @@ const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(c
 
 /** What so many pages use, the first one downloads for all. */
 const MANY_PAGES = 16
-const CRUMB_BYTES = 6_000
+const CRUMB_BYTES = 7_000
 /** Many pages write, too; but the first one that is opened is one to read. */
 const OF_WRITERS =
   /[\\/]src[\\/](stores[\\/](outbox|socket)\.ts|features[\\/](outbox|media[\\/]DeviceFile)|platform[\\/]fileCache)|[\\/](idb-keyval|websocket)[\\/]/

@@ -1,5 +1,4 @@
 import { reaction } from 'mobx'
-import { NetworkError } from './errors'
 import { isAdoptingKept } from './reading'
 import { session } from './session'
 
@@ -39,15 +38,4 @@ export class Registry<D extends { id: number }, R extends Mergeable<D>> {
     this.records.set(data.id, record)
     return record
   }
-}
-
-/**
- * Waits for what this session asked for.
- * @throws NetworkError when there is another one by then, whose records it may not be among
- */
-export async function forThisSession<T>(answer: Promise<T>): Promise<T> {
-  const asker = session.userId
-  const answered = await answer
-  if (asker !== session.userId) throw new NetworkError()
-  return answered
 }

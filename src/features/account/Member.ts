@@ -82,18 +82,11 @@ export class Member {
     else await call('POST user/remove-blacklist', { id: this.id })
     this.merge({ blocked: on, ...(on && { following: false, followsMe: false }) })
     if (on) forgetAll()
-    runInAction(() => {
-      if (on) blockedNow.add(this.id)
-      else {
-        blockedNow.delete(this.id)
-        unblockings.set(unblockings.get() + 1)
-      }
-    })
+    runInAction(() => (on ? blockedNow.add(this.id) : blockedNow.delete(this.id)))
   }
 }
 
 const blockedNow = observable.set<number>()
-const unblockings = observable.box(0)
 reaction(
   () => session.userId,
   () => blockedNow.clear(),
@@ -101,9 +94,6 @@ reaction(
 
 /** Whether the reader has blocked them since the app was opened: what lists had brought of them before is shown no longer. */
 export const isBlockedNow = ({ id }: { id: number }): boolean => blockedNow.has(id)
-
-/** How often the reader has unblocked somebody: what the server left out before that it may list now. */
-export const countUnblockings = (): number => unblockings.get()
 
 /** A homepage counts the followers among other figures, a list beside the name: they are kept in one place. */
 function withFollowers<T extends Partial<MemberData>>(data: T): T {

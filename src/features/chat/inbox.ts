@@ -1,7 +1,7 @@
 import type { Conversation as Wire, Message } from '@anglers/contract/chat'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { forThisSession } from '@/stores/registry'
+import { forThisSession } from '@/stores/thisSession'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { adoptConversation, conversations, type Conversation } from './Conversation'

@@ -1,7 +1,7 @@
 import type { GroupItem } from '@anglers/contract/groups'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { forThisSession } from '@/stores/registry'
+import { forThisSession } from '@/stores/thisSession'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { groups, type GroupConversation } from './GroupConversation'

@@ -1,6 +1,6 @@
 import type { Comment as Wire } from '@anglers/contract/comments'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
-import { countUnblockings, isBlockedNow } from '@/features/account'
+import { isBlockedNow } from '@/features/account'
 import { posts } from '@/features/content'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
@@ -22,8 +22,8 @@ export class Comment {
   private first: Comment[]
   /** Replies written here since: the server's list has them only when it is loaded again. */
   private own: Comment[] = []
-  /** How many the server counts but does not list, as it lists none of whom the reader has blocked; true until somebody is unblocked. */
-  private unlisted = { count: 0, at: 0 }
+  /** How many the server counted but did not list, when all were asked for: it lists none of whom the reader has blocked. */
+  private unlisted = 0
 
   private readonly liking: OptimisticToggle
   /** All replies, oldest first, once they are asked for. */
@@ -62,13 +62,14 @@ export class Comment {
 
   /** How many replies there are to ask for. */
   get hidden(): number {
-    const { count, at } = this.unlisted
-    return Math.max(0, this.data.counts.replies - this.known.length - (at === countUnblockings() ? count : 0))
+    return Math.max(0, this.data.counts.replies - this.known.length - this.unlisted)
   }
 
   merge(data: Partial<CommentData>): void {
     this.data = { ...this.data, ...data }
-    if (data.replies) this.first = firstReplies(data)
+    if (!data.replies) return
+    this.first = firstReplies(data)
+    this.unlisted = 0
   }
 
   like(): void {
@@ -78,8 +79,7 @@ export class Comment {
   async showMore(): Promise<void> {
     await (this.thread.phase === 'ready' ? this.thread.more() : this.thread.retry())
     if (this.thread.phase !== 'end') return
-    const count = Math.max(0, this.data.counts.replies - this.known.length)
-    runInAction(() => (this.unlisted = { count, at: countUnblockings() }))
+    runInAction(() => (this.unlisted = Math.max(0, this.data.counts.replies - this.known.length)))
   }
 
   /** A reply under it was just written. */

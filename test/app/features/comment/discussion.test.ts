@@ -223,17 +223,19 @@ describe('replies', () => {
     expect([comment.replies.map(({ id }) => id), comment.hidden]).toEqual([[8201, 8203, 8204], 0])
   })
 
-  test('those of whom the reader blocks no longer are offered again', async () => {
+  test('those of whom the reader blocks no longer are offered again once the comment is loaded anew', async () => {
     answers('POST content-manage/add-blacklist', { ok: true } as never)
     answers('POST user/remove-blacklist', { ok: true } as never)
     const member = members.upsert(buildUser({ id: 8401 }))
     const all = [reply(8501, 8500), reply(8502, 8500), buildComment({ id: 8503, root: 8500, author: buildUser({ id: 8401 }) })]
-    const comment = comments.upsert(buildComment({ id: 8500, counts: { likes: 0, replies: 3 }, replies: all.slice(0, 2) }))
+    const data = buildComment({ id: 8500, counts: { likes: 0, replies: 3 }, replies: all.slice(0, 2) })
+    const comment = comments.upsert(data)
     await member.block(true)
     answersPages('GET comments/replys', () => all.slice(0, 2))
     await comment.showMore()
     expect(comment.hidden).toBe(0)
     await member.block(false)
+    comments.upsert(data)
     expect(comment.hidden).toBe(1)
     answersPages('GET comments/replys', () => all)
     await comment.showMore()
