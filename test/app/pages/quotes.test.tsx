@@ -93,7 +93,7 @@ test('what is taken back, deleted or cleared is not answered any more', async ()
   expect(sends()).toEqual([expect.not.objectContaining({ quote: expect.anything() })])
 })
 
-test.each([
+test.each<[string, () => Promise<unknown>]>([
   ['while its answer waits in another page', () => hears(say({ kind: 'recall', text: '', target: 1 }))],
   [
     'while the app is closed',
@@ -101,6 +101,7 @@ test.each([
       conversations.get(9)!.thread.clear()
       said[0] = { ...said[0]!, text: '', recalled: true }
       say({ kind: 'recall', text: '', target: 1 })
+      return Promise.resolve()
     },
   ],
 ])('what is taken back %s is not answered any more', async (_, takeBack) => {
