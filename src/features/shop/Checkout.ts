@@ -2,7 +2,7 @@ import type { Input } from '@anglers/contract'
 import type { OrderPreview } from '@anglers/contract/shopOrders'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
+import { InputKey, newKey } from '@/lib/key'
 import { replace } from '@/lib/navigation'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
@@ -22,8 +22,7 @@ export class Checkout {
   couponId: number | undefined
   addressId: number | undefined
 
-  private key = newKey()
-  private asked = ''
+  private readonly inputKey = new InputKey()
   private question = 0
   private readonly stopKeeping: () => void
 
@@ -33,11 +32,10 @@ export class Checkout {
     private readonly fromCart: boolean,
   ) {
     this.remark = drafts.read<string>('shop-remark') ?? ''
-    makeAutoObservable<Checkout, 'key' | 'asked' | 'question' | 'lines' | 'fromCart' | 'stopKeeping'>(this, {
+    makeAutoObservable<Checkout, 'inputKey' | 'question' | 'lines' | 'fromCart' | 'stopKeeping'>(this, {
       preview: observableRef,
       problem: observableRef,
-      key: false,
-      asked: false,
+      inputKey: false,
       question: false,
       lines: false,
       fromCart: false,
@@ -111,12 +109,9 @@ export class Checkout {
       totalFen: preview.totalFen,
       fromCart: this.fromCart || undefined,
     }
-    const asked = JSON.stringify(input)
-    if (asked !== this.asked) this.key = newKey()
-    this.asked = asked
     this.busy = true
     try {
-      const { id, state } = await call('POST shop/create-order', input, { quiet: true, key: this.key })
+      const { id, state } = await call('POST shop/create-order', input, { quiet: true, key: this.inputKey.of(input) })
       runInAction(() => (this.remark = ''))
       drafts.drop('shop-remark')
       void cart.load()

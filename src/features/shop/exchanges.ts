@@ -1,6 +1,6 @@
 import type { Exchange, PointGoodCard } from '@anglers/contract/scoremall'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
+import { InputKey, newKey } from '@/lib/key'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { problemOf } from '@/stores/errors'
@@ -32,8 +32,7 @@ export const myPoints = () => new Resource(async () => (await call('GET wallet',
 
 /** One wish to exchange: asked again after a lost answer, it is the same exchange. */
 export class Exchanging {
-  private key = newKey()
-  private asked = ''
+  private readonly inputKey = new InputKey()
   private busy = false
 
   /** Exchanges points, once I have said that I mean it. Returns the exchange; null where there is none. */
@@ -41,14 +40,10 @@ export class Exchanging {
     if (this.busy) return null
     const sum = input.points * input.quantity
     if (!(await modals.ask(t.shop.points.sure(sum, title), { confirmText: t.shop.points.exchange }))) return null
-    const asked = JSON.stringify(input)
-    if (asked !== this.asked) this.key = newKey()
-    this.asked = asked
     this.busy = true
     try {
-      const exchange = await call('POST scoremall/exchange', input, { quiet: true, key: this.key })
-      // The same again is another one.
-      this.asked = ''
+      const exchange = await call('POST scoremall/exchange', input, { quiet: true, key: this.inputKey.of(input) })
+      this.inputKey.renew()
       return exchange
     } catch (error) {
       toaster.show(problemOf(error).message, { type: 'error' })

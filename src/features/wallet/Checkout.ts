@@ -3,7 +3,7 @@ import type { OfferedWay, PaymentOrder } from '@anglers/contract/payment'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { here, OrderWatch, payBy } from '@/features/payment'
 import { t } from '@/lib/i18n/rooms'
-import { newKey } from '@/lib/key'
+import { InputKey } from '@/lib/key'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
@@ -24,21 +24,18 @@ export class Checkout {
   code: string | null = null
   busy = false
 
-  private key = newKey()
-  private item = ''
+  private readonly inputKey = new InputKey()
 
   constructor() {
-    makeAutoObservable<Checkout, 'key' | 'item'>(this, { order: observableRef, key: false, item: false })
+    makeAutoObservable<Checkout, 'inputKey'>(this, { order: observableRef, inputKey: false })
   }
 
   /** Orders something at the price that is shown; again after a lost answer, it is the same order. Returns whether it is. */
   async begin(item: Item, priceFen: number): Promise<boolean> {
-    const asked = JSON.stringify([item, priceFen])
-    if (asked !== this.item) this.key = newKey()
-    this.item = asked
+    const key = this.inputKey.of({ item, priceFen })
     return this.attempt(async () => {
-      const order = await call('POST wallet/create-order', { item, priceFen, ...here() }, { quiet: true, key: this.key })
-      this.key = newKey()
+      const order = await call('POST wallet/create-order', { item, priceFen, ...here() }, { quiet: true, key })
+      this.inputKey.renew()
       this.choose(order)
     })
   }
