@@ -28,7 +28,7 @@ test(
         expect(messages.map(({ card }) => card?.type)).toEqual(['redbag'])
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -44,7 +44,7 @@ test(
         expect((await call('GET redbag', { id }, { as: other })).body).toMatchObject({ state: 'finished', mine: { amount: 300 } })
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -68,7 +68,7 @@ test(
         expect((await call('GET notice/list', {}, { as: sender })).body.map(({ kind }) => kind)).toEqual(['redbag_returned'])
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -86,7 +86,7 @@ test(
         expect((await call('GET message/list', { id: sender.id }, { as: other })).body.messages).toHaveLength(1)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -107,7 +107,7 @@ test(
         expect((await call('GET notice/list', {}, { as: other })).total).toBe(1)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )

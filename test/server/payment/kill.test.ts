@@ -57,7 +57,7 @@ test(
         expect(await creditOf(as)).toBe(5_000)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -73,7 +73,7 @@ test(
         expect(await db.selectFrom('vip_grant').select('payable_id').where('member_id', '=', as.id).execute()).toEqual([{ payable_id: id }])
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -96,7 +96,8 @@ test(
         expect(await read(as, id, true)).toMatchObject({ state: 'paid' })
       },
     })
-    expect(kills).toBeGreaterThan(4)
+    expect(kills.database).toBeGreaterThan(1)
+    expect(kills.provider).toBeGreaterThan(0)
   },
   KILLS_MS,
 )
@@ -121,7 +122,9 @@ test(
         expect(await creditOf(as)).toBe(3_000)
       },
     })
-    expect(kills).toBeGreaterThan(8)
+    expect(kills.database).toBeGreaterThan(1)
+    // It is made, and asked after.
+    expect(kills.provider).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -148,7 +151,9 @@ test(
         expect(await creditOf(as)).toBe(0)
       },
     })
-    expect(kills).toBeGreaterThan(7)
+    expect(kills.database).toBeGreaterThan(1)
+    // It is made, and asked after.
+    expect(kills.provider).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -168,7 +173,7 @@ test(
         expect(await creditOf(as)).toBe(3_000)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -190,7 +195,7 @@ test(
         expect(income.map(({ kind }) => kind)).toEqual(['paid_post'])
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -213,7 +218,7 @@ test(
         expect([...(await Promise.all(readers.map(creditOf))), await creditOf(author)]).toEqual([1_000, 1_000, 0])
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )

@@ -41,7 +41,7 @@ test(
         expect(await stockOf(one.sku)).toBe(9)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -68,7 +68,7 @@ test(
         expect(body.couponId).toBe(one.order.couponId)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -99,7 +99,7 @@ test(
         expect(await stockOf(one.sku)).toBe(9)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -139,7 +139,7 @@ test(
         expect(events.filter(({ kind }) => kind === 'refund_asked')).toHaveLength(1)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )
@@ -159,7 +159,7 @@ test(
         expect(await stockOf(sku)).toBe(9)
       },
     })
-    expect(kills).toBeGreaterThan(1)
+    expect(kills.database).toBeGreaterThan(1)
   },
   KILLS_MS,
 )

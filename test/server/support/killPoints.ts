@@ -15,24 +15,32 @@ const COMMAND_MS = 60_000
 /** How long after what it did is seen the process hears of it, in ms. */
 const HEARING_MS = 300
 
+/** Whose answers the process waits for. */
+const ANSWERERS = ['database', 'provider'] as const
+type Answerer = (typeof ANSWERERS)[number]
+
 /** What the process is answered while it works: the points at which it can be killed. */
 class Answers {
+  private counted: Answerer | undefined
   private left = Infinity
   private reached: (() => void) | undefined
 
-  /** Calls `reached` instead of passing the nth answer from now on, and passes none after it. */
-  arm(n: number, reached: () => void): void {
+  /** Calls `reached` instead of passing the nth answer of this one from now on, and passes nobody's after it. */
+  arm(counted: Answerer, n: number, reached: () => void): void {
+    this.counted = counted
     this.left = n
     this.reached = reached
   }
 
   disarm(): void {
-    this.arm(Infinity, () => {})
+    this.counted = undefined
+    this.left = Infinity
   }
 
   /** Whether an answer still goes through. @param isPoint whether it counts; asked at most once */
-  async passes(isPoint: () => Promise<boolean>): Promise<boolean> {
+  async passes(by: Answerer, isPoint: () => Promise<boolean>): Promise<boolean> {
     if (this.left <= 0) return false
+    if (by !== this.counted) return true
     const counts = await isPoint()
     // Another may have been the last while this was asked.
     if (this.left <= 0) return false
@@ -43,6 +51,7 @@ class Answers {
 }
 
 interface Line {
+  answerer: Answerer
   target: { host: string; port: number }
   answers: Answers
   /** Whether a chunk from there ends, or begins, an answer. */
@@ -54,7 +63,7 @@ interface Line {
 }
 
 /** A line to a server in which each whole answer is counted. */
-async function countedLine({ target, answers, isAnswer, isPoint = async () => true, isIgnored = () => false }: Line) {
+async function countedLine({ answerer, target, answers, isAnswer, isPoint = async () => true, isIgnored = () => false }: Line) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((from) => {
     const to = connect(target.port, target.host)
@@ -71,7 +80,7 @@ async function countedLine({ target, answers, isAnswer, isPoint = async () => tr
     })
     const answer = async () => {
       for await (const chunk of to as AsyncIterable<Buffer>)
-        if (ignored || !isAnswer(chunk) || (await answers.passes(isPoint))) from.write(chunk)
+        if (ignored || !isAnswer(chunk) || (await answers.passes(answerer, isPoint))) from.write(chunk)
     }
     answer()
       .catch(() => {})
@@ -145,6 +154,7 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
   const url = new URL(server.databaseUrl)
   const commits = commitsIn(db)
   const database = await countedLine({
+    answerer: 'database',
     target: { host: url.hostname, port: Number(url.port) },
     answers,
     isAnswer: endsAnswer,
@@ -154,6 +164,7 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
   const hosts = { payments: simulator.payments.hosts.wechat, wechat: simulator.platforms.hosts.wechat! }
   const real = new URL(hosts[asks])
   const provider = await countedLine({
+    answerer: 'provider',
     target: { host: real.hostname, port: Number(real.port) },
     answers,
     isAnswer: (chunk) => chunk.subarray(0, 5).toString() === 'HTTP/',
@@ -189,6 +200,39 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
     sql`select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
 
+  /** Gives a command, with a kill at the nth answer to it, and again until it is done. @returns whether it had so many answers */
+  async function killAt<S>(command: Command<S>, answerer: Answerer, n: number): Promise<boolean> {
+    const state = await command.prepare()
+    if (!site.isAlive()) await site.start()
+    // The first answer is a point in any case: nothing is done by then.
+    commits.forget()
+    let killing: Promise<void> | undefined
+    const reached = new Promise<void>((resolve) =>
+      answers.arm(answerer, n, () => {
+        killing = site.kill()
+        resolve()
+      }),
+    )
+    const isDone = await command.give(site.origin, state).catch(() => false)
+    // What a job has done is seen before the process hears that it is: the commit's answer is a point as well.
+    if (isDone && !killing) await Promise.race([reached, delay(HEARING_MS)])
+    const wasKilled = killing !== undefined
+    answers.disarm()
+    await killing
+    if (wasKilled) {
+      await forgetDead()
+      await site.start()
+      const end = Date.now() + COMMAND_MS
+      while (!(await command.give(site.origin, state))) {
+        if (Date.now() > end) throw new Error(`it never came through after the kill at answer ${n} of the ${answerer}`)
+        await delay(50)
+      }
+    } else if (!isDone) throw new Error(`it was refused before it could be killed at answer ${n} of the ${answerer}`)
+    await command.verify(state)
+    expect(await server.audit()).toEqual([])
+    return wasKilled
+  }
+
   return {
     ...server,
     site,
@@ -211,39 +255,17 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
       }
       return true
     },
-    /** Kills the process at its first answer while a command is done, then at its second, until it comes through. @returns the kills */
-    async killAtEach<S>(command: Command<S>): Promise<number> {
-      for (let n = 1; ; n++) {
-        const state = await command.prepare()
-        if (!site.isAlive()) await site.start()
-        // The first answer is a point in any case: nothing is done by then.
-        commits.forget()
-        let killing: Promise<void> | undefined
-        const reached = new Promise<void>((resolve) =>
-          answers.arm(n, () => {
-            killing = site.kill()
-            resolve()
-          }),
-        )
-        const isDone = await command.give(site.origin, state).catch(() => false)
-        // What a job has done is seen before the process hears that it is: the commit's answer is a point as well.
-        if (isDone && !killing) await Promise.race([reached, delay(HEARING_MS)])
-        const wasKilled = killing !== undefined
-        answers.disarm()
-        await killing
-        if (wasKilled) {
-          await forgetDead()
-          await site.start()
-          const end = Date.now() + COMMAND_MS
-          while (!(await command.give(site.origin, state))) {
-            if (Date.now() > end) throw new Error(`it never came through after the kill at its answer ${n}`)
-            await delay(50)
-          }
-        } else if (!isDone) throw new Error(`it was refused before it could be killed at its answer ${n}`)
-        await command.verify(state)
-        expect(await server.audit()).toEqual([])
-        if (!wasKilled) return n - 1
-      }
+    /**
+     * Kills the process at the first answer of the database while a command is done, then at its second, until it comes through; then at
+     * those of the provider. Each has a count of its own: commits of one moment are one point, so that how many there are of the database
+     * is another number each time, and what is counted behind them would be passed over now and then.
+     *
+     * @returns the kills of each kind
+     */
+    async killAtEach<S>(command: Command<S>): Promise<Record<Answerer, number>> {
+      const kills = { database: 0, provider: 0 }
+      for (const answerer of ANSWERERS) while (await killAt(command, answerer, kills[answerer] + 1)) kills[answerer]++
+      return kills
     },
     async close() {
       await site.stop()
