@@ -194,6 +194,28 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       await noFaults()
     })
 
+    test('paid after the account was erased, the money goes back, and the order ends', async () => {
+      faults.holds = true
+      const { as, order, number } = await start()
+      await server.db
+        .updateTable('member')
+        .set({ leaving_at: new Date(0) })
+        .where('id', '=', as.id)
+        .execute()
+      await call('POST site/logoff', {}, { as })
+      await driver.confirm(number)
+      await faults.release()
+      const [refund] = await refundsOf(order.id)
+      expect(refund).toMatchObject({ reason: 'late', amount_fen: 5_000 })
+      await refundStep(refund!.id)
+      await refundStep(refund!.id)
+      expect((await refundsOf(order.id))[0]!.state).toBe('succeeded')
+      await sql`update payable set deadline = now() - interval '1 hour' where id = ${order.id}`.execute(server.db)
+      await server.jobs.end_due_orders.run({})
+      expect(await server.db.selectFrom('payable').select('state').where('id', '=', order.id).execute()).toEqual([{ state: 'cancelled' }])
+      await noFaults()
+    })
+
     test('what has less than a minute left is not begun', async () => {
       const as = await buildMember()
       const order = await driver.order(as)

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { BegunPayment, Evidence, Prepared, ProviderName } from '../../infra/payments/ports.ts'
 import type { Database } from '../../infra/schema.ts'
-import { lockMember } from '../account/queries.ts'
+import { lockMember, memberExists } from '../account/queries.ts'
 
 export type Payable = Selectable<Database['payable']>
 export type Attempt = Selectable<Database['payment_attempt']>
@@ -59,6 +59,12 @@ export const findAnyPayable = (db: Db, id: number): Promise<Payable> =>
 /** The first lock of every writer of an order, its attempts or their refunds. */
 export const lockPayable = (db: Db, id: number): Promise<Payable> =>
   db.selectFrom('payable').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Whether whose order it is has an account still; it is not erased until the transaction ends. The payable is locked. */
+export async function holdPayer(db: Db, memberId: number): Promise<boolean> {
+  await lockMember(db, memberId)
+  return memberExists(db, memberId)
+}
 
 export async function listPayables(db: Db, memberId: number, kinds: readonly string[], { limit, offset }: Window) {
   const own = db.selectFrom('payable').where('member_id', '=', memberId).where('hidden_at', 'is', null).where('kind', 'in', kinds)

@@ -8,6 +8,7 @@ import { payableKind } from './kinds.ts'
 import {
   type Attempt,
   findAttemptByNumber,
+  holdPayer,
   lockAttempt,
   lockPayable,
   type Payable,
@@ -27,7 +28,8 @@ export type Settlement = 'settled' | 'returned' | 'repeated' | 'no_such_attempt'
 
 /**
  * The one way in which anything becomes paid: every source that learns of it (a notification, the payer's app, a job's query, the
- * bill) says so here, in whatever order and however often. Locks the order, the attempt, what its kind locks, and the ledger.
+ * bill) says so here, in whatever order and however often. Locks the order, its member, the attempt, what its kind
+ * locks, and the ledger.
  */
 export async function settle(context: Context, provider: ProviderName, outTradeNo: string, evidence: Evidence): Promise<Settlement> {
   const found = await findAttemptByNumber(context.db, provider, outTradeNo)
@@ -35,6 +37,7 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
   return transact(context, async (trx) => {
     const { db } = trx
     const payable = await lockPayable(db, found.payable_id)
+    const isWaitedFor = payable.state === 'unpaid' && (await holdPayer(db, payable.member_id))
     const attempt = await lockAttempt(db, found.id)
     if (attempt.state === 'paid' && attempt.provider_transaction === evidence.transaction) return 'repeated'
     const alarm = alarmOf(attempt, evidence)
@@ -43,7 +46,7 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
       return alarm
     }
     await setAttemptPaid(db, attempt.id, evidence)
-    if (payable.state !== 'unpaid') {
+    if (!isWaitedFor) {
       await sendBack(trx, payable, attempt)
       return 'returned'
     }
@@ -70,7 +73,7 @@ function alarmOf({ state, amount_fen: amountFen, prepared }: Attempt, evidence: 
   return evidence.payer && prepared?.openid && evidence.payer !== prepared.openid ? 'other_payer' : null
 }
 
-/** Money that came for nothing: too late, or a second time. An order that its member put away is back in their records: they paid. */
+/** Money that came for nothing: too late, after its member has gone, or a second time. An order that its member put away is back in their records: they paid. */
 async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Promise<void> {
   const reason = payable.state === 'paid' ? 'double' : 'late'
   const refund = await insertRefund(db, { attemptId: attempt.id, amountFen: attempt.amount_fen, reason })

@@ -75,7 +75,7 @@ export async function eraseShopping(db: Db, memberId: number): Promise<void> {
   await blankOrders(db, sql`own.member_id = ${memberId}`)
 }
 
-/** Nothing is to be sent any more, nor answered. */
+/** Nothing is to be sent any more, nor answered: what is paid for a member who has gone is sent back. */
 const isOver = sql`
   own.state not in ('paid', 'shipped') and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)`
 
