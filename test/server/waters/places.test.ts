@@ -1,6 +1,8 @@
 import { endpoints, type Input } from '@anglers/contract'
 import { PLACE_CELL_M } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { metresBetween, type Point } from '../../../server/src/lib/distance.ts'
 import { cellMiddle } from '../../../server/src/lib/grid.ts'
 import { withinMs } from '../support/clock.ts'
@@ -149,6 +151,22 @@ describe('a private spot', () => {
     await sql`update guarded_place set opens_at = now() where post_id = ${id}`.execute(db)
     await server.jobs.open_places.run({})
     expect((await detail(id)).place).toEqual(place)
+  })
+
+  test('opens its days after others first saw it, however long it waited for a review', async () => {
+    await storeSetting(db, 'seast_review_types', ['places'])
+    const id = await publish({ placeOpensAfterDays: 7 })
+    await resetSetting(db, 'seast_review_types')
+    // As it would be eight days later.
+    await sql`update guarded_place set opens_at = opens_at - interval '8 days' where post_id = ${id}`.execute(db)
+    await decideReview(server.context, id, true)
+    await server.jobs.open_places.run({})
+    expect((await detail(id)).place).toBeNull()
+    const { rows } = await sql`
+      select opens_at = published_at + interval '7 days' as "inTime" from guarded_place join post on id = post_id where id = ${id}`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ inTime: true }])
   })
 
   test('does not open while nobody else may see the post', async () => {

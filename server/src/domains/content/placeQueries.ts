@@ -17,10 +17,7 @@ export type Guard = Pick<GuardedPlace, 'reveal' | 'opens_after_days'>
 export const findGuard = (db: Db, postId: number): Promise<Guard | undefined> =>
   db.selectFrom('guarded_place').select(['reveal', 'opens_after_days']).where('post_id', '=', postId).executeTakeFirst()
 
-/**
- * Keeps the place that not everyone may know; null: there is none (any more). It opens so many days after the post was published; of a
- * draft, never.
- */
+/** Keeps the place that not everyone may know; null: there is none (any more). */
 export async function saveGuardedPlace(trx: Db, postId: number, place: GuardedPlace | null): Promise<void> {
   if (!place) {
     await trx.deleteFrom('guarded_place').where('post_id', '=', postId).execute()
@@ -28,13 +25,23 @@ export async function saveGuardedPlace(trx: Db, postId: number, place: GuardedPl
   }
   const { name, address, lat, lng, reveal, opens_after_days: days } = place
   await sql`
-    insert into guarded_place (post_id, name, address, lat, lng, reveal, opens_after_days, opens_at)
-    select id, ${name}, ${address}, ${lat}, ${lng}, ${reveal}, ${days}::smallint,
-           case when visibility = 0 and state <> 'draft' then coalesce(published_at, now()) + make_interval(days => ${days}::integer) end
-      from post where id = ${postId}
+    insert into guarded_place (post_id, name, address, lat, lng, reveal, opens_after_days)
+    values (${postId}, ${name}, ${address}, ${lat}, ${lng}, ${reveal}, ${days})
     on conflict (post_id) do update
       set name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
-          reveal = excluded.reveal, opens_after_days = excluded.opens_after_days, opens_at = excluded.opens_at`.execute(trx)
+          reveal = excluded.reveal, opens_after_days = excluded.opens_after_days`.execute(trx)
+  await scheduleOpening(trx, postId)
+}
+
+/**
+ * Says when the place of a post opens, if it has one that not everyone may know: so many days after others first met the post; that of a
+ * draft, or of what waits to be let out, never.
+ */
+export async function scheduleOpening(trx: Db, postId: number): Promise<void> {
+  await sql`
+    update guarded_place
+       set opens_at = case when visibility = 0 and state <> 'draft' then published_at + make_interval(days => opens_after_days::integer) end
+      from post where post.id = post_id and post_id = ${postId}`.execute(trx)
 }
 
 /** What decides what everyone may know of where a post is. */

@@ -8,7 +8,8 @@ import { deleteChecks } from './checkQueries.ts'
 import type {} from './events.ts'
 import { lockPosts, moveUnder } from './mergeQueries.ts'
 import { refusePictureCheck } from './pictureCheckQueries.ts'
-import { placeInFeeds } from './publish.ts'
+import { scheduleOpening } from './placeQueries.ts'
+import { makeLive } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
 import { deleteReview } from './reviewQueries.ts'
@@ -32,6 +33,7 @@ export const renewPost = (trx: Db, { id, version }: { id: number; version: numbe
 /** Has others meet a post again that was made a draft of its author's, where it stood. */
 export async function backFromDraft(trx: Context, id: number): Promise<void> {
   await updatePost(trx.db, id, { state: 'live' })
+  await scheduleOpening(trx.db, id)
 }
 
 /**
@@ -41,7 +43,7 @@ export async function decideOnPost(trx: Context, id: number, accept: boolean): P
   const post = await findFacts(trx.db, anyReader, id)
   if (!post) return
   if (!accept) return keepFromOthers(trx, post, { notified: true })
-  await updatePost(trx.db, id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
+  await makeLive(trx.db, post)
   await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
 }
 

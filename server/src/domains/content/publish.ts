@@ -34,7 +34,7 @@ import {
   updatePost,
 } from './queries.ts'
 import { saveParts, willHaveParts } from './postParts.ts'
-import { findGuard, saveGuardedPlace } from './placeQueries.ts'
+import { findGuard, saveGuardedPlace, scheduleOpening } from './placeQueries.ts'
 import { guardOf } from './places.ts'
 import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
 import { wantsReview } from './reviewRule.ts'
@@ -261,13 +261,19 @@ const cleanPlace = ({ name, address, lat, lng }: NonNullable<PostForm['place']>)
 const cleanTag = (tag: string) => cleanLine(tag).replace(/^#+/, '').trim()
 
 /** The place in every feed that a post gets when others first meet it. It keeps that. */
-export async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): Promise<{ live_seq?: number; published_at?: Date }> {
+async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): Promise<{ live_seq?: number; published_at?: Date }> {
   return before?.live_seq ? {} : { live_seq: await nextLiveSeq(trx), published_at: new Date() }
+}
+
+/** Has others meet a post that they did not see. It is locked. */
+export async function makeLive(trx: Db, post: PostRow): Promise<void> {
+  await updatePost(trx, post.id, { state: 'live', ...(await placeInFeeds(trx, post)) })
+  await scheduleOpening(trx, post.id)
 }
 
 /** Shows others a post that they did not see: its text calls these members. It is locked. */
 export async function letOut(trx: Context, post: PostRow, called: readonly number[]): Promise<void> {
-  await updatePost(trx.db, post.id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
+  await makeLive(trx.db, post)
   await announce(trx, { ...post, state: 'live' }, called, post.reprint_of)
 }
 
