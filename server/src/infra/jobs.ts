@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CronItem, Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { type Db, LIMITS, openPool, withRetries } from './database.ts'
@@ -64,6 +64,10 @@ export async function addJob<K extends JobName>(
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, run_at => ${runAt ?? null},
       max_attempts => ${maxAttempts}, job_key => ${key ?? null})`.execute(trx)
 }
+
+/** Whether a job under this key waits or is under way: it was neither done nor given up. */
+export const isJobThere = (key: RawBuilder<string>) => sql<boolean>`exists (
+  select from graphile_worker.jobs job where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
 
 /** How many jobs wait or are under way, and how many were given up. */
 export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: number }> {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { VIDEO_PART_BYTES, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
@@ -182,6 +183,67 @@ test('parts of a film are served as they are asked for, and only of the same fil
   expect((await fetched(url, { ...range, 'if-range': '"another"' })).statusCode).toBe(200)
   expect((await fetched(url, { range: 'bytes=9999999-' })).statusCode).toBe(416)
   expect((await fetched(url.split('?')[0]!)).statusCode).toBe(404)
+})
+
+describe('a film whose job was given up', () => {
+  const giveUp = (on = server) =>
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where locked_at is null`.execute(on.db)
+  const isOld = (upload: string, on = server) =>
+    on.db
+      .updateTable('video')
+      .set({ created_at: new Date(0) })
+      .where('upload', '=', upload)
+      .execute()
+
+  test('is taken up again', async () => {
+    const [me, upload, film] = [await buildMember(), named(), buildFilm()]
+    await send(film, me, upload, 0)
+    const resumed = async () => {
+      await server.jobs.resume_films.run({})
+      await server.runJobs()
+      return (await call('GET upload/video', { upload }, { as: me })).body.state
+    }
+    await giveUp()
+    expect(await resumed()).toBe('ready')
+  })
+
+  test('and that nothing was made of for a day is refused', async () => {
+    const [me, upload, film] = [await buildMember(), named(), buildFilm()]
+    await send(film, me, upload, 0)
+    await isOld(upload)
+    await server.jobs.resume_films.run({})
+    expect((await call('GET upload/video', { upload }, { as: me })).body.state).toBe('checking')
+    await giveUp()
+    await server.jobs.resume_films.run({})
+    expect((await call('GET upload/video', { upload }, { as: me })).body).toMatchObject({ state: 'refused', problem: 'broken' })
+    expect(await leftParts()).toEqual([])
+  })
+
+  test('and that is published by then is held, and its author told', async () => {
+    const [me, upload] = [await converting.buildMember(), named()]
+    await send(buildFilm({ video: 'hvc1' }), me, upload, 0, undefined, converting)
+    const { id: video } = await converting.db.selectFrom('video').select('id').where('upload', '=', upload).executeTakeFirstOrThrow()
+    await converting.jobs.finish_film.run({ video })
+    const { id } = (await converting.call('POST publish/video', { title: '上鱼', content: '', film: video }, { as: me })).body
+    await isOld(upload, converting)
+    await giveUp(converting)
+    await converting.jobs.resume_films.run({})
+    expect(await converting.refused('GET posts/detail', { id })).toMatchObject({ status: 404 })
+    expect((await converting.call('GET notice/list', { tab: 'system' }, { as: me })).body[0]).toMatchObject({ kind: 'post_held' })
+  })
+
+  test('waits for its frame no longer', async () => {
+    const [me, upload] = [await converting.buildMember(), named()]
+    await send(buildFilm(), me, upload, 0, undefined, converting)
+    const { id: video } = await converting.db.selectFrom('video').select('id').where('upload', '=', upload).executeTakeFirstOrThrow()
+    await converting.jobs.finish_film.run({ video })
+    await isOld(upload, converting)
+    await giveUp(converting)
+    await converting.jobs.resume_films.run({})
+    expect(await converting.db.selectFrom('video').select(['state', 'frame_due']).where('id', '=', video).execute()).toEqual([
+      { state: 'ready', frame_due: false },
+    ])
+  })
 })
 
 describe('with a converter', () => {

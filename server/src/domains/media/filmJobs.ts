@@ -5,23 +5,26 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { VIDEO_MAX_MS, VIDEO_MIN_MS } from '@anglers/contract/limits'
 import { openFfmpeg } from '../../infra/ffmpeg.ts'
+import type { Db } from '../../infra/database.ts'
 import type { JobHandlers } from '../../infra/jobs.ts'
 import { openContext, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import { addJob } from '../../infra/jobs.ts'
+import { eachInTurn } from '../../lib/batches.ts'
 import { type ByteSource, type Film, Mp4Error, readFilm } from '../../lib/mp4.ts'
 import type {} from './events.ts'
 import { filmKey } from './filmPresent.ts'
 import { FilmParts } from './filmParts.ts'
 import { savePicture } from './service.ts'
 import type { VideoRow } from './tables.ts'
-import { deleteParts, findVideo, listParts, updateVideo } from './videoQueries.ts'
+import { deleteParts, findVideo, listParts, listStrandedVideos, lockVideo, updateVideo } from './videoQueries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
     finish_film: { video: number }
     convert_film: { video: number }
     draw_poster: { video: number }
+    resume_films: object
   }
 }
 
@@ -34,10 +37,20 @@ const isPlayed = ({ video, audio }: Film) => PLAYED_VIDEO.has(video) && (audio =
 
 /** Its converter holds whole processors: one at a time. */
 const CONVERTING = { queue: 'films' }
+const HOUR_MS = 60 * 60_000
+/** A film of which nothing could be made for so long will not be tried again. */
+const TRIED_HOURS = 24
+const STRANDED_AT_ONCE = 200
+
+/** Has the next step of a film be done, in the transaction that leads to it. */
+export const queueFilm = (trx: Db, name: 'finish_film' | 'convert_film' | 'draw_poster', video: number): Promise<void> =>
+  addJob(trx, name, { video }, { key: `${name}:${video}`, ...(name === 'finish_film' ? {} : CONVERTING) })
 
 /** What its owner sees of a film that could not be taken. */
-async function refuse(work: Work, { id }: VideoRow, problem: NonNullable<VideoRow['problem']>): Promise<void> {
+async function refuse(work: Work, { id, state }: Pick<VideoRow, 'id' | 'state'>, problem: NonNullable<VideoRow['problem']>): Promise<void> {
   await transact(work, async (trx) => {
+    // Another attempt may have come further.
+    if ((await lockVideo(trx.db, id))?.state !== state) return
     await updateVideo(trx.db, id, { state: 'refused', problem })
     await emit(trx, 'film.refused', { id })
   })
@@ -55,7 +68,7 @@ async function complete(work: Work, id: number, film: { bytes: number; ms: numbe
   await transact(work, async (trx) => {
     await updateVideo(trx.db, id, { state: 'ready', ...film, frame_due: draw })
     if (!draw) return emit(trx, 'film.drawn', { id })
-    await addJob(trx.db, 'draw_poster', { video: id }, CONVERTING)
+    await queueFilm(trx.db, 'draw_poster', id)
   })
   await removeParts(work, id)
 }
@@ -86,7 +99,7 @@ async function finish(work: Work, id: number): Promise<void> {
     if (!ffmpeg) return refuse(work, row, 'kind')
     return transact(work, async (trx) => {
       await updateVideo(trx.db, id, { state: 'converting', ...described(film) })
-      await addJob(trx.db, 'convert_film', { video: id }, CONVERTING)
+      await queueFilm(trx.db, 'convert_film', id)
     })
   }
   const bytes = async function* () {
@@ -148,12 +161,14 @@ async function convert(work: Work, id: number): Promise<void> {
 async function drawPoster(work: Work, id: number): Promise<void> {
   const row = await findVideo(work.db, id)
   if (row?.state !== 'ready') return
-  const picture = row.poster_id ?? (await drawFrame(work, row))
-  await transact(work, async (trx) => {
-    await updateVideo(trx.db, id, { poster_id: picture, frame_due: false })
+  await saveFrame(work, id, row.poster_id ?? (await drawFrame(work, row)))
+}
+
+const saveFrame = (work: Work, id: number, picture: number | null): Promise<void> =>
+  transact(work, async (trx) => {
+    await updateVideo(trx.db, id, { ...(picture === null ? {} : { poster_id: picture }), frame_due: false })
     await emit(trx, 'film.drawn', { id })
   })
-}
 
 /** A picture of what is to be seen in a film; null where there is none to be had. */
 async function drawFrame(work: Work, row: VideoRow): Promise<number | null> {
@@ -173,8 +188,19 @@ async function drawFrame(work: Work, row: VideoRow): Promise<number | null> {
   })
 }
 
-export const filmJobs = (work: Omit<Work, 'afterCommit'>): Pick<JobHandlers, 'finish_film' | 'convert_film' | 'draw_poster'> => ({
+/** Takes up again what was given up, as it is where the store is away for hours; or ends it, and its owner sees that. */
+async function resumeFilms(work: Work): Promise<void> {
+  await eachInTurn(await listStrandedVideos(work.db, TRIED_HOURS, STRANDED_AT_ONCE), ({ id, state, job, isOld }) => {
+    if (!isOld) return queueFilm(work.db, job, id)
+    return job === 'draw_poster' ? saveFrame(work, id, null) : refuse(work, { id, state }, 'broken')
+  })
+}
+
+export const filmJobs = (
+  work: Omit<Work, 'afterCommit'>,
+): Pick<JobHandlers, 'finish_film' | 'convert_film' | 'draw_poster' | 'resume_films'> => ({
   finish_film: { run: ({ video }) => finish(openContext(work), video) },
   convert_film: { run: ({ video }) => convert(openContext(work), video) },
   draw_poster: { run: ({ video }) => drawPoster(openContext(work), video) },
+  resume_films: { cron: '47 * * * *', catchUpMs: HOUR_MS, run: () => resumeFilms(openContext(work)) },
 })

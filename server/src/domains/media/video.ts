@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Answer } from '@anglers/contract'
 import { DELETED_KEPT_DAYS, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits'
 import type { FilmUpload } from '@anglers/contract/video'
-import { addJob } from '../../infra/jobs.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { ReadServices, Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
@@ -11,6 +10,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { beginsLikeFilm, readFilm } from '../../lib/mp4.ts'
 import { checkAllowance, useAllowance } from './allowance.ts'
+import { queueFilm } from './filmJobs.ts'
 import { filmKey, partKey, presentUpload } from './filmPresent.ts'
 import { addressFor } from './present.ts'
 import { findPictures } from './queries.ts'
@@ -84,7 +84,7 @@ export async function preparePart({
       const received = at + file.size
       const state = received === size ? ('checking' as const) : row.state
       await updateVideo(trx.db, row.id, { received, state })
-      if (state === 'checking') await addJob(trx.db, 'finish_film', { video: row.id })
+      if (state === 'checking') await queueFilm(trx.db, 'finish_film', row.id)
       return answer(await shown({ db: trx.db, store }, { ...row, received, state }))
     },
     discard: () => store.remove(part.key),

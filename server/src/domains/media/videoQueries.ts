@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import { isJobThere } from '../../infra/jobs.ts'
 import { isUnused, type MediaReference } from './referenceQueries.ts'
 import type { VideoRow } from './tables.ts'
 
@@ -43,6 +44,21 @@ export async function insertPart(trx: Db, videoId: number, part: PartRow): Promi
 
 export const listParts = (db: Db, videoId: number): Promise<PartRow[]> =>
   db.selectFrom('video_part').select(['at', 'key', 'bytes']).where('video_id', '=', videoId).orderBy('at').execute()
+
+const jobOf = sql<'finish_film' | 'convert_film' | 'draw_poster'>`
+  case state when 'checking' then 'finish_film' when 'converting' then 'convert_film' else 'draw_poster' end`
+
+/** Films that wait for a job which is not there any more: which one, and whether that has been so for longer than it may be. */
+export const listStrandedVideos = (db: Db, triedHours: number, limit: number) =>
+  db
+    .selectFrom('video')
+    .select(['id', 'state', jobOf.as('job')])
+    .select(sql<boolean>`created_at < now() - make_interval(hours => ${sql.lit(triedHours)})`.as('isOld'))
+    .where(sql<boolean>`(state in ('checking', 'converting') or (state = 'ready' and frame_due))`)
+    .where(sql<boolean>`not ${isJobThere(sql`${jobOf} || ':' || video.id`)}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export async function updateVideo(db: Db, id: number, change: Partial<Omit<VideoRow, 'id'>>): Promise<void> {
   await db.updateTable('video').set(change).where('id', '=', id).execute()
