@@ -1,3 +1,5 @@
+import { BOUNTY_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { auditBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
 import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
@@ -304,6 +306,42 @@ describe('a question that was held, and is let out as its asker was right', () =
     await call('POST publish/bbs', { ...formOf(), id, title: '改个标题' }, { as: asker })
     expect(await points(asker)).toBe(100)
   })
+})
+
+test('the time of a bounty begins when others meet the question, however long it waited for its review', async () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const review = () => storeSetting(db, 'seast_review_types', ['bbs'])
+  const passDays = (id: number) =>
+    sql`update bounty set until = until - interval '16 days' where post_id = ${id} and until < now() + interval '1 year'`.execute(db)
+  const expectNew = async (id: number) => {
+    const { bounty, until } = await read(id)
+    expect([bounty, Math.round((new Date(until!).getTime() - Date.now()) / DAY_MS)]).toEqual([50, BOUNTY_DAYS])
+  }
+  await review()
+  const { id, asker } = await ask(50)
+  await passDays(id)
+  await settle()
+  expect(await points(asker)).toBe(50)
+  expect((await read(id, asker)).until).toBeNull()
+  await decideReview(context, id, true)
+  await expectNew(id)
+  // It is held, and goes on after another review, with the same bounty.
+  await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
+  await call('POST publish/bbs', { ...formOf(), id }, { as: asker })
+  await passDays(id)
+  await settle()
+  await decideReview(context, id, true)
+  await expectNew(id)
+  // What others have met runs on while it is changed.
+  await db
+    .updateTable('bounty')
+    .set({ until: new Date(Date.now() + DAY_MS) })
+    .where('post_id', '=', id)
+    .execute()
+  await call('POST publish/bbs', { ...formOf(), id, title: '改个标题' }, { as: asker })
+  await decideReview(context, id, true)
+  expect(new Date((await read(id)).until!).getTime()).toBeLessThan(Date.now() + 2 * DAY_MS)
+  await resetSetting(db, 'seast_review_types')
 })
 
 test('the audit finds a bounty that nobody settles', async () => {

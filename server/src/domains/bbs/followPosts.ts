@@ -3,7 +3,7 @@ import type {} from '../content/events.ts'
 import { cancelActivity, cancelOrganised, showActivity } from './activities.ts'
 import { logAct } from '../forum/managing.ts'
 import { cutBounty } from './questionQueries.ts'
-import { resumeQuestion } from './questions.ts'
+import { resumeQuestion, showQuestion } from './questions.ts'
 
 /**
  * Tells who joined what is shown at another time, or not any more, has a bounty settled when others do not meet its question any more, and
@@ -11,7 +11,9 @@ import { resumeQuestion } from './questions.ts'
  */
 export function followPosts({ events }: Pick<Context, 'events'>): () => Promise<void> {
   events.on('post.published', async (trx, { post }) => {
-    if (post.type === 'bbs') await showActivity(trx, post)
+    if (post.type !== 'bbs') return
+    await showQuestion(trx, post)
+    await showActivity(trx, post)
   })
   events.on('post.removed', async ({ db }, { post, by, text }) => {
     if (post.forum) await logAct(db, { id: by }, post.forum.id, 'delete', { postId: post.id, words: text })

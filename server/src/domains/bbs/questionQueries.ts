@@ -64,6 +64,20 @@ export async function insertBounty(trx: Db, bounty: { post_id: number; asker_id:
   return (await trx.insertInto('bounty').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** When the bounty of a question is over that nobody else has met: never. */
+export const NOT_BEGUN = new Date('9999-12-31T00:00:00Z')
+
+/** Has a bounty that waited for others to meet its question go on until then. */
+export async function beginBounty(trx: Db, postId: number, until: Date): Promise<void> {
+  await trx
+    .updateTable('bounty')
+    .set({ until })
+    .where('post_id', '=', postId)
+    .where('until', '=', NOT_BEGUN)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
 /** Has a bounty that was cut short go on until then. */
 export async function resumeBounty(trx: Db, id: number, until: Date): Promise<void> {
   await trx.updateTable('bounty').set({ cut: false, until }).where('id', '=', id).execute()
@@ -115,7 +129,7 @@ export async function settleBounty(trx: Db, id: number, outcome: 'accepted' | 'g
 export const exportBounties = (db: Db, memberId: number, after: number, limit: number) =>
   db
     .selectFrom('bounty')
-    .select(['id', 'post_id as postId', 'amount', 'until', 'outcome'])
+    .select(['id', 'post_id as postId', 'amount', 'outcome', sql<Date | null>`nullif(until, ${NOT_BEGUN})`.as('until')])
     .where('asker_id', '=', memberId)
     .where('id', '>', after)
     .orderBy('id')

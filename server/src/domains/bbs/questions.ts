@@ -14,12 +14,14 @@ import { getVisiblePost, openPost, type PostRow } from '../content/service.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
 import {
+  beginBounty,
   findBounty,
   findQuestion,
   holdBounty,
   holdPost,
   holdQuestion,
   insertBounty,
+  NOT_BEGUN,
   type QuestionRow,
   resumeBounty,
   saveAccepted,
@@ -48,13 +50,14 @@ export async function storeQuestion(trx: Db, postId: number, wanted: number | un
 
 /**
  * Takes the bounty of a question from its asker, who publishes it. One that was cut short, and is not settled yet, goes on.
+ * Its time begins when others meet the question.
  *
  * @throws ApiError insufficient_balance
  */
-export async function beginQuestion({ db }: Context, post: { id: number; author_id: number }): Promise<void> {
+export async function beginQuestion({ db }: Context, post: { id: number; author_id: number; state: 'live' | 'checking' }): Promise<void> {
   const question = await holdQuestion(db, post.id)
   if (!question || question.accepted_at) return
-  const until = nextEnd()
+  const until = post.state === 'checking' ? NOT_BEGUN : nextEnd()
   const held = await holdBounty(db, post.id)
   if (held) {
     if (held.cut) await resumeBounty(db, held.id, until)
@@ -72,6 +75,9 @@ export async function beginQuestion({ db }: Context, post: { id: number; author_
     ],
   })
 }
+
+/** Others meet a question: the time of a bounty that waited for that begins. The post is locked. */
+export const showQuestion = ({ db }: Context, post: { id: number }): Promise<void> => beginBounty(db, post.id, nextEnd())
 
 /**
  * A question that was held is there again as it was: its bounty goes on where it is not settled. What went back meanwhile is promised no
@@ -107,7 +113,7 @@ async function presentQuestion(reading: Reading, post: PostRow, row: QuestionRow
   return {
     id: post.id,
     bounty: bounty?.amount ?? 0,
-    until: bounty?.until.toISOString() ?? null,
+    until: bounty && bounty.until.getTime() !== NOT_BEGUN.getTime() ? bounty.until.toISOString() : null,
     solved: row.accepted_at !== null,
     answer,
     can: { accept: row.accepted_at === null && canEdit(reading.viewer, post) && canReact(reading.viewer, post) },
