@@ -328,6 +328,20 @@ describe('POST site/logoff', () => {
     ).toEqual([])
   })
 
+  test('takes away also what calls saved that were under way at that moment', async () => {
+    const me = await buildMember({ experience: 900 })
+    await leave(me)
+    const { rows } = await sql<{ soon: boolean }>`
+      select run_at between now() and now() + interval '1 hour' as soon
+        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where identifier = 'erase_leftovers' and (payload ->> 'member')::bigint = ${me.id}`.execute(db)
+    expect(rows).toEqual([{ soon: true }])
+    const late = [await buildPost({ author: me, state: 'draft', body: '没写完' }), await buildPost({ author: me })]
+    await server.jobs.erase_leftovers.run({ member: me.id })
+    for (const { id } of late) expect(await db.selectFrom('post').select('id').where('id', '=', id).execute()).toEqual([])
+    expect(await auditLedger(db)).toEqual([])
+  })
+
   test('keeps who invited whom, without a name', async () => {
     const [inviter, invitee] = [await buildMember(), await buildMember()]
     await db.insertInto('referral').values({ inviter_id: inviter.id, invitee_id: invitee.id }).execute()

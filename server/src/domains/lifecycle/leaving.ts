@@ -1,20 +1,24 @@
 import { LEAVING_DAYS } from '@anglers/contract/limits'
-import type { JobHandlers } from '../../infra/jobs.ts'
+import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
+import type { ErasedMember } from './hooks.ts'
 import { deleteAnswersTo, findLeaving, listDue, updateLeaving } from './queries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
     erase_due_accounts: object
+    erase_leftovers: { member: number }
   }
 }
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
+/** By then a call that began before the account was erased has ended. */
+const LEFTOVERS_MS = 10 * 60_000
 /** Deletions in one round. */
 const DUE_AT_ONCE = 100
 
@@ -54,8 +58,9 @@ export async function eraseDueAccounts(context: StoreContext): Promise<void> {
 }
 
 /** The day of each is in its row; every hour it is looked for those whose time has come. */
-export const leavingJobs = (context: StoreContext): Pick<JobHandlers, 'erase_due_accounts'> => ({
+export const leavingJobs = (context: StoreContext): Pick<JobHandlers, 'erase_due_accounts' | 'erase_leftovers'> => ({
   erase_due_accounts: { cron: '17 * * * *', catchUpMs: HOUR_MS, run: () => eraseDueAccounts(context) },
+  erase_leftovers: { run: ({ member }) => eraseLeftovers(context, member) },
 })
 
 /**
@@ -67,12 +72,22 @@ async function eraseAccount(context: StoreContext, id: number): Promise<void> {
     const row = await findLeaving(trx.db, id, { lock: true })
     // They may have thought better of it a moment ago, or another process was faster.
     if (!row?.leaving_at || row.leaving_at > new Date()) return []
-    const member = { id, addresses: [row.phone, row.email].filter((address) => address !== null) }
-    const works: (() => Promise<void>)[] = []
-    for (const module of trx.modules) await module.onErase?.({ ...trx, afterwards: (work) => void works.push(work) }, member)
-    await deleteAnswersTo(trx.db, id)
-    return works
+    await addJob(trx.db, 'erase_leftovers', { member: id }, { runAt: new Date(Date.now() + LEFTOVERS_MS) })
+    return eraseOwn(trx, { id, addresses: [row.phone, row.email].filter((address) => address !== null) })
   })
   context.bus.publish('sessions', { member: id })
   for (const work of afterwards) await work()
+}
+
+/** Takes away what calls that were under way at that moment have saved since. */
+async function eraseLeftovers(context: StoreContext, id: number): Promise<void> {
+  for (const work of await transact(context, (trx) => eraseOwn(trx, { id, addresses: [] }))) await work()
+}
+
+/** Returns what is to be done after the commit. */
+async function eraseOwn(trx: StoreContext, member: ErasedMember): Promise<(() => Promise<void>)[]> {
+  const works: (() => Promise<void>)[] = []
+  for (const module of trx.modules) await module.onErase?.({ ...trx, afterwards: (work) => void works.push(work) }, member)
+  await deleteAnswersTo(trx.db, member.id)
+  return works
 }
