@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { balancesOf, transfer } from '../../../server/src/domains/ledger/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -102,6 +103,20 @@ test('no more than so many in a day; the others come the next day', async () => 
   await setClock(db, '2024-05-09T00:00:00+08:00')
   await jobs.reward_referrals.run({})
   expect(await points(me)).toBe(150)
+})
+
+test('one who invited very many holds up nobody else', async () => {
+  const [many, me] = [await buildMember(), await buildMember()]
+  await sql`
+    with invited as (
+      insert into member (login, nickname, invite_code)
+      select 'many-' || n, 'many', 'many' || n from generate_series(1, 501) n returning id)
+    insert into referral (inviter_id, invitee_id, qualified_at) select ${many.id}, id, now() - interval '1 day' from invited`.execute(db)
+  const friend = await invite(me)
+  await publish(friend)
+  await jobs.reward_referrals.run({})
+  expect([await points(many), await points(me), await points(friend)]).toEqual([100, 50, 20])
+  await db.deleteFrom('referral').where('inviter_id', '=', many.id).execute()
 })
 
 test('a member invited by nobody, or by somebody who has left, is published as ever', async () => {

@@ -170,7 +170,8 @@ export const referralJobs = (
   reward_referrals: {
     cron: '7 * * * *',
     async run() {
-      for (const invitee of await listUnrewarded(services.db, AT_ONCE))
+      const { seast_referral: rules } = await settings(services.db, ['seast_referral'])
+      for (const invitee of await listUnrewarded(services.db, rules.perDay, AT_ONCE))
         await rewardReferral(services, invitee).catch((error: unknown) =>
           logger.error({ err: error, invitee }, 'an invitation was not rewarded'),
         )

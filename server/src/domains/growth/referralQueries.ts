@@ -45,17 +45,21 @@ export async function countRewardedToday(db: Db, inviterId: number): Promise<num
   return n
 }
 
-/** Invited members whose reward waits, the longest first. */
-export async function listUnrewarded(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('referral')
-    .select('invitee_id')
-    .where('qualified_at', 'is not', null)
-    .where('rewarded_on', 'is', null)
-    .orderBy('qualified_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ invitee_id }) => invitee_id)
+/**
+ * Invited members whose reward waits, the longest first: of each inviter no more than may still be rewarded today, lest those of one hold
+ * up all others.
+ */
+export async function listUnrewarded(db: Db, perDay: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select invitee_id as id from (
+      select inviter_id, invitee_id, qualified_at,
+             row_number() over (partition by inviter_id order by qualified_at, invitee_id) as place
+        from referral where qualified_at is not null and rewarded_on is null
+    ) waiting
+     where place <= ${perDay} - (
+       select count(*) from referral today where today.inviter_id = waiting.inviter_id and today.rewarded_on = ${localDay})
+     order by qualified_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The invitation of a member for which this made it a rewarded one, or one that waits to be; locked. */
