@@ -1,6 +1,9 @@
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { insertAftersale } from '../../../server/src/domains/shop/aftersaleQueries.ts'
+import { lockOrder } from '../../../server/src/domains/shop/orderQueries.ts'
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
@@ -75,5 +78,36 @@ describe('an order', () => {
     await refundPayment(context, attempt!.id, { reason: 'operator' })
     expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['refunded', 9])
     expect((await preview(as, [one(skus[0]!)], { couponId: coupon })).couponId).toBeNull()
+  })
+
+  test('of which something is asked back in the moment in which it would have come does not come by itself', async () => {
+    const as = await buyer()
+    const { skus } = await buildGood()
+    const { id, lines } = await order(as, [one(skus[0]!)])
+    await buy(as, id)
+    await shipOrder(context, id, { company: '顺丰速运', number: 'SF1234567890' })
+    await db
+      .updateTable('shop_order')
+      .set({ receive_by: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    const asked = {
+      order_id: id,
+      line_id: lines[0]!.id,
+      kind: 'refund',
+      quantity: 1,
+      amount: 1_000,
+      reason: 'quality',
+      detail: '',
+    } as const
+    const receiving = await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, id)
+      const run = server.jobs.receive_due_orders.run({})
+      await untilSomeoneWaits(db)
+      await insertAftersale(trx, { ...asked, return_to: null }, { days: 3 })
+      return { run }
+    })
+    await receiving.run
+    expect(await db.selectFrom('shop_order').select('state').where('id', '=', id).execute()).toEqual([{ state: 'shipped' }])
   })
 })

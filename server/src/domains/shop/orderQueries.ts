@@ -203,19 +203,23 @@ export async function sendOrder(db: Db, id: number, parcel: { company: string; n
   return true
 }
 
+const dueOrders = (db: Db) =>
+  db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('state', '=', sql.lit('shipped'))
+    .where('receive_by', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`not ${refunding}`)
+
 /** Orders that were sent and whose time to say otherwise is over. */
 export const listDueOrders = async (db: Db, limit: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('shop_order')
-      .select('id')
-      .where('state', '=', sql.lit('shipped'))
-      .where('receive_by', '<=', sql<Date>`now()`)
-      .where(sql<boolean>`not ${refunding}`)
-      .orderBy('receive_by')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)
+  (await dueOrders(db).orderBy('receive_by').limit(limit).execute()).map(({ id }) => id)
+
+/** Holds an order until the transaction ends. Returns whether it is one of those still. */
+export async function holdDueOrder(db: Db, id: number): Promise<boolean> {
+  await hold(db, id)
+  return (await dueOrders(db).where('id', '=', id).executeTakeFirst()) !== undefined
+}
 
 /** Counts what a payment pays back. Returns whether that is all of the order. The payable is locked. */
 export async function addRefunded(db: Db, payableId: number, amount: number): Promise<{ id: number; isAll: boolean }> {

@@ -28,6 +28,7 @@ import {
   findParcel,
   findPayableOf,
   hideOrder,
+  holdDueOrder,
   insertEvent,
   listDueOrders,
   listEvents,
@@ -195,7 +196,12 @@ export const receiveOrder = (context: Context, id: number): Promise<boolean> => 
 export async function receiveDueOrders(context: Context): Promise<void> {
   for (;;) {
     const due = await listDueOrders(context.db, AT_ONCE)
-    await eachInTurn(due, (id) => receiveOrder(context, id))
+    await eachInTurn(due, (id) =>
+      transact(context, async ({ db }) => {
+        // Its buyer may have asked for money back a moment ago.
+        if (await holdDueOrder(db, id)) await markReceived(db, id)
+      }),
+    )
     if (due.length < AT_ONCE) return
   }
 }
