@@ -174,6 +174,32 @@ test('what is bought of an author who owes its reader as much is set against tha
   expect(await creditOf(reader)).toBe(0)
 })
 
+test('what a reader is paid back pays what they owe', async () => {
+  const { author, reader, id } = await sold()
+  const [third, { id: own }, { id: theirs }] = [
+    await buildMember({ credit: 1_000 }),
+    await buildPost({ author: reader, visibility: 1, price_fen: 1_000 }),
+    await buildPost({ visibility: 1, price_fen: 1_199 }),
+  ]
+  await buy(third, own, 1_000)
+  await buy(reader, theirs, 1_199)
+  const wallets = async () => [
+    (await call('GET wallet', {}, { as: reader })).body,
+    (await call('GET wallet', {}, { as: third })).body,
+    (await call('GET wallet', {}, { as: author })).body,
+  ]
+  await call('POST content-manage/delete', { id: own }, { as: reader })
+  await runJobs()
+  expect(await wallets()).toMatchObject([{ credit: 0, owed: 700 }, { credit: 300 }, { credit: 351 }])
+  await call('POST content-manage/delete', { id }, { as: author })
+  await runJobs()
+  expect(await wallets()).toMatchObject([
+    { credit: 0, owed: 199 },
+    { credit: 801, owed: 0 },
+    { credit: 0, owed: 0 },
+  ])
+})
+
 test('two authors who bought of each other are paid back at once', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async () => {

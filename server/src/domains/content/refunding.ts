@@ -1,7 +1,7 @@
 import type { Db } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { bookDebt } from '../ledger/debts.ts'
+import { bookDebt, lockDebts, payingDebts } from '../ledger/debts.ts'
 import { lockBalances, transferAny } from '../ledger/service.ts'
 import { isSold, listSoldPosts, refundNext } from './purchaseQueries.ts'
 
@@ -13,7 +13,7 @@ declare module '../../infra/jobs.ts' {
 
 /**
  * Pays readers back whose post is gone, one after another: the site's share, and of the author's what they have left. What they have
- * spent by then they owe: no more goes back than came in.
+ * spent by then they owe: no more goes back than came in. Out of that a reader pays what they owe themselves.
  */
 export async function refundReaders(context: Context, postId: number): Promise<void> {
   const refundOne = () =>
@@ -21,17 +21,18 @@ export async function refundReaders(context: Context, postId: number): Promise<v
       const sale = await refundNext(db, postId)
       if (!sale) return false
       const { id, author_id: author, member_id: reader, price_fen: price, author_fen: share } = sale
-      const returned = Math.min(share, (await lockBalances(db, [author, reader], 'credit')).get(author)!)
+      const creditors = await lockDebts(db, reader)
+      const returned = Math.min(share, (await lockBalances(db, [author, reader, ...creditors], 'credit')).get(author)!)
       if (returned < share) await bookDebt(db, author, share - returned, { purchaseId: id, owedTo: reader })
       await transferAny(db, `paid_post_refund:${id}`, {
         kind: 'refund',
         actorId: null,
         subject: { type: 'post', id: postId },
-        legs: [
+        legs: await payingDebts(db, reader, 'revenue', [
           { member: reader, unit: 'credit', amount: price - share + returned },
           { member: author, unit: 'credit', amount: -returned },
           { site: 'revenue', unit: 'credit', amount: share - price },
-        ],
+        ]),
       })
       return true
     })

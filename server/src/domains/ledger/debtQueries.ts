@@ -14,9 +14,8 @@ export async function insertDebt(db: Db, memberId: number, amount: number, cause
     .execute()
 }
 
-/** Pays a member's debts, the oldest first, out of what comes in. Returns what each of those gets whom they owe to; null: the site. */
-export async function payDebts(db: Db, memberId: number, incoming: number): Promise<Map<number | null, number>> {
-  const open = await db
+const openDebts = (db: Db, memberId: number) =>
+  db
     .selectFrom('debt')
     .select(['id', 'left_over', 'owed_to'])
     .where('member_id', '=', memberId)
@@ -24,6 +23,14 @@ export async function payDebts(db: Db, memberId: number, incoming: number): Prom
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** Holds what a member owes until the transaction ends. Returns to which members. */
+export const lockDebts = async (db: Db, memberId: number): Promise<number[]> =>
+  (await openDebts(db, memberId)).flatMap(({ owed_to: to }) => (to === null ? [] : [to]))
+
+/** Pays a member's debts, the oldest first, out of what comes in. Returns what each of those gets whom they owe to; null: the site. */
+export async function payDebts(db: Db, memberId: number, incoming: number): Promise<Map<number | null, number>> {
+  const open = await openDebts(db, memberId)
   const paid = new Map<number | null, number>()
   let left = incoming
   for (const { id, left_over, owed_to: to } of open) {

@@ -1,9 +1,12 @@
 import type { Db } from '../../infra/database.ts'
-import { insertDebt, payDebts, sumDebts } from './debtQueries.ts'
+import { insertDebt, lockDebts, payDebts, sumDebts } from './debtQueries.ts'
 import { type Leg, legsThatMove, type SiteRole } from './service.ts'
 
 /** Books what a member still owes where what they were paid is paid back, and spent by then: fen of credit. */
 export const bookDebt = insertDebt
+
+/** For who has to know a balance before the legs: debts are held before accounts, and whom they are owed to gets some of it. */
+export { lockDebts }
 
 /** What a member owes in all: fen of credit. */
 export const owedBy = sumDebts
