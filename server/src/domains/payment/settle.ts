@@ -73,7 +73,10 @@ function alarmOf({ state, amount_fen: amountFen, prepared }: Attempt, evidence: 
   return evidence.payer && prepared?.openid && evidence.payer !== prepared.openid ? 'other_payer' : null
 }
 
-/** Money that came for nothing: too late, after its member has gone, or a second time. An order that its member put away is back in their records: they paid. */
+/**
+ * Money that came for nothing: too late, after its member has gone, or a second time. An order that its member put away is back in their
+ * records: they paid.
+ */
 async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Promise<void> {
   const reason = payable.state === 'paid' ? 'double' : 'late'
   const refund = await insertRefund(db, { attemptId: attempt.id, amountFen: attempt.amount_fen, reason })
