@@ -65,12 +65,14 @@ export function backTo(address: string): void {
   else replace(address)
 }
 
-/** Back to the nearest page that is none of these; when there is none, to another that takes this one's place. */
-export function backPast(isPassed: (path: string) => boolean, otherwise: string): void {
+/**
+ * Back to the nearest page that is none of these; when there is none, to another that takes this one's place.
+ * @returns where it went back, resolves when it is there
+ */
+export function backPast(isPassed: (path: string) => boolean, otherwise: string): unknown {
   const pages = Taro.getCurrentPages() as OpenPage[]
   const passed = [...pages].reverse().findIndex(({ route = '' }) => !isPassed(`/${route.replace(/^\//, '')}`))
-  if (passed > 0) void Taro.navigateBack({ delta: passed })
-  else replace(otherwise)
+  return passed > 0 ? Taro.navigateBack({ delta: passed }) : replace(otherwise)
 }
 
 /** The address of the nearest page that is none of these, with its parameters as they stand in it; undefined when there is none. */

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, useUnload } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { fontScale } from '@/lib/fonts'
 import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
 import { routes, type TabKey } from '@/lib/routes'
+import { pageLeft } from '@/platform/backStack'
 import { hideHostTabBar, applyTheme, surroundings, titleBar } from '@/platform/system'
 import { applyCss, tokensOf } from '@/platform/style'
 import { keptSince } from '@/stores/reading'
@@ -68,6 +69,7 @@ export const Screen = observer(function Screen({ title: wanted, clearBar, header
     }
   })
   useDidHide(() => setShown(false))
+  useUnload(pageLeft)
   // What the host draws is one for all pages: it is the shown one's.
   useEffect(() => {
     if (shown) applyTheme(look)

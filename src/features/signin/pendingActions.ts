@@ -9,7 +9,7 @@ type PendingElsewhere = Extract<PendingAction, { name: 'write' }>
 type PendingHere = Exclude<PendingAction, PendingElsewhere>
 
 /** Performs an action, and goes back to the page where it was started, or on to where it leads. */
-type Performer<A extends PendingAction> = (pending: A, goBack: () => void) => unknown
+type Performer<A extends PendingAction> = (pending: A, goBack: () => unknown) => unknown
 
 /** Calls the server before going back, so that the page already shows the result. */
 const before =
@@ -26,8 +26,9 @@ const performers: { [N in PendingHere['name']]: Performer<Extract<PendingHere, {
   followTopic: before(({ id }) => call('POST topic/like', { id, on: true })),
   followForum: before(({ id }) => call('POST bbs/like', { id, on: true })),
   likeComment: before(({ id }) => call('POST comments/mark', { id, on: true })),
-  report: ({ type, id }, goBack) => {
-    goBack()
+  // Its sheet would be closed with the page that is left.
+  report: async ({ type, id }, goBack) => {
+    await goBack()
     reporting.begin({ type, id })
   },
   open: ({ address }) => replace(address),
@@ -36,7 +37,7 @@ const performers: { [N in PendingHere['name']]: Performer<Extract<PendingHere, {
 const isPendingHere = (pending: PendingAction): pending is PendingHere => pending.name in performers
 
 /** Performs, once, what the visitor wanted before they signed in, and goes back. The app may have been restarted in between. */
-export async function resumePendingAction(goBack: () => void): Promise<void> {
+export async function resumePendingAction(goBack: () => unknown): Promise<void> {
   const pending = takePendingAction(isPendingHere)
   if (pending) await (performers[pending.name] as Performer<PendingHere>)(pending, goBack)
   else goBack()

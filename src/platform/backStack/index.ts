@@ -96,3 +96,6 @@ export const interceptBack: BackStack['interceptBack'] = () => {
   // A reload with something open: the entry is still there, the layer is not.
   settle()
 }
+
+/** The browser's history has closed them on the way. */
+export const pageLeft: BackStack['pageLeft'] = () => undefined

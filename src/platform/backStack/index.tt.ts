@@ -1,1 +1,1 @@
-export { interceptBack } from './index.weapp'
+export { interceptBack, pageLeft } from './index.weapp'

@@ -1,3 +1,4 @@
+import { closeBackEntries } from '@/lib/backStack'
 import type { BackStack } from './types'
 
 /**
@@ -5,3 +6,6 @@ import type { BackStack } from './types'
  * have to hold every sheet; Douyin has nothing of the kind. What is typed is kept as a draft either way.
  */
 export const interceptBack: BackStack['interceptBack'] = () => undefined
+
+/** Left by a gesture or the host's own arrow, a page would leave its questions to the page below. */
+export const pageLeft: BackStack['pageLeft'] = () => closeBackEntries()

@@ -1,4 +1,4 @@
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useDidHide, useDidShow, useUnload } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { publishMenu, type PublishHost } from '@/stores/publishMenu'
 
@@ -12,14 +12,17 @@ export function usePublishMenu(host: PublishHost): void {
   useDidShow(() => {
     shown.current = true
   })
-  useDidHide(() => {
+  const handleGone = () => {
     shown.current = false
-  })
+  }
+  useDidHide(handleGone)
+  useUnload(handleGone)
   useEffect(
     () =>
       publishMenu.tell({
         onOpen: () => shown.current && latest.current.onOpen?.(),
-        onClose: (chosen) => shown.current && latest.current.onClose?.(chosen),
+        // A menu that is closed with its page says so before the page knows that it is left.
+        onClose: (chosen) => void Promise.resolve().then(() => shown.current && latest.current.onClose?.(chosen)),
       }),
     [],
   )

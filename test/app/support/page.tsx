@@ -54,7 +54,13 @@ export async function openPage(Page: React.ComponentType, path: string, query: R
   await startApp()
   await cleanUp()
   const page = createPageConfig(Page as ReactPageComponent, path, { root: { cn: [] } }, SHARES)
-  afterTest(() => doing(() => page.onUnload!()))
+  let left = false
+  const leave = () => {
+    if (left) return
+    left = true
+    page.onUnload!()
+  }
+  afterTest(() => doing(leave))
   // Its promise resolves after the first drawing, which happens when act ends.
   await act(async () => void page.onLoad!({ ...query }))
   await doing(() => {
@@ -67,6 +73,8 @@ export async function openPage(Page: React.ComponentType, path: string, query: R
     show: () => page.onShow!(),
     /** Another page lies over it. */
     hide: () => page.onHide!(),
+    /** It is gone back from, by the host's own way. */
+    leave,
     /** A mini-program's host asks what to share: its menu did, or a button of the page with these data. */
     shared: (dataset?: object) =>
       (page as SharedPage).onShareAppMessage!({ from: dataset ? 'button' : 'menu', target: dataset && { dataset } }),
