@@ -9,7 +9,6 @@ import { compress, previewPictures } from '@/platform/media/mini'
 import { allowMicrophone, record } from '@/platform/recorder/index.weapp'
 import { drop, find, keep, reads } from '@/platform/fileCache/mini'
 import { hostCode } from '@/platform/signin/index.weapp'
-import { playSound } from '@/platform/sound/mini'
 import { settled } from '../support/server'
 
 jest.mock('@/platform/clipboard', () => jest.requireActual<object>('@/platform/clipboard/index.weapp'))
@@ -167,52 +166,6 @@ describe('a file', () => {
     await deliver(file)
     expect(setClipboardData.mock.calls).toEqual([[{ data: '{"me":7}' }]])
     await expect(deliver({ name: 'gone', held: 'wxfile://gone' })).rejects.toThrow('no such file')
-  })
-})
-
-describe('a sound', () => {
-  const log: string[] = []
-  let context: Record<string, unknown> & { currentTime: number }
-  let events: Record<string, () => void>
-
-  const play = () => {
-    log.length = 0
-    events = {}
-    const on = (name: string) => (listener: () => void) => void (events[name] = listener)
-    context = {
-      currentTime: 0,
-      onTimeUpdate: on('time'),
-      onEnded: on('end'),
-      onError: on('error'),
-      play: () => log.push(`plays ${String(context.src)}`),
-      stop: () => log.push('stops'),
-      destroy: () => log.push('freed'),
-    }
-    host({ createInnerAudioContext: () => context })
-    return playSound('/a.mp3', {
-      onProgress: (ms) => log.push(`${ms} ms`),
-      onEnd: () => log.push('end'),
-      onFail: () => log.push('fail'),
-    })
-  }
-
-  test.each([
-    ['end', 'end'],
-    ['error', 'fail'],
-  ])('tells how far it is, and that it came to its %s, once', (event, says) => {
-    play()
-    context.currentTime = 1.5
-    for (const name of ['time', event, event, 'time']) events[name]!()
-    expect(log).toEqual(['plays /a.mp3', '1500 ms', 'stops', 'freed', says])
-    expect(context.obeyMuteSwitch).toBe(false)
-  })
-
-  test('that is stopped tells nothing more', () => {
-    const stop = play()
-    stop()
-    stop()
-    for (const name of ['time', 'end', 'error']) events[name]!()
-    expect(log).toEqual(['plays /a.mp3', 'stops', 'freed'])
   })
 })
 
