@@ -90,5 +90,5 @@ export function addressPast(isPassed: (path: string) => boolean): string | undef
 
 /** Back to the page below, or home when there is none. */
 export function back(): void {
-  leave(() => void (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: HOME })))
+  leave(() => move(() => (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: HOME }))))
 }

@@ -4335,6 +4335,8 @@ export interface RoomCatalogue {
     save: string
     /** Under the picture */
     hint: string
+    /** Notice, where a page that was shared in WeChat's Moments is read there, and leads nowhere; WeChat has put a button below it */
+    onlyThis: string
   }
   shop: {
     /** In place of orders and addresses, for visitors */

@@ -33,6 +33,8 @@ export const applyTheme: System['applyTheme'] = (look) => {
 
 export const surroundings: System['surroundings'] = () => capsuleSurroundings(Taro.getSystemInfoSync())
 
+export const isSinglePage: System['isSinglePage'] = () => false
+
 export const titleBar: System['titleBar'] = 'host'
 
 /** Fails on pages that have no bar, which is as good. */

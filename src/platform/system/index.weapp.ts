@@ -26,6 +26,11 @@ export const applyTheme: System['applyTheme'] = (look) => {
 
 export const surroundings: System['surroundings'] = () => capsuleSurroundings(Taro.getWindowInfo())
 
+/** What WeChat calls a start from its Moments. Going on from there to the app is a start of its own. */
+const SCENE_MOMENTS = 1154
+
+export const isSinglePage: System['isSinglePage'] = () => Taro.getLaunchOptionsSync().scene === SCENE_MOMENTS
+
 export const titleBar: System['titleBar'] = 'host'
 
 /** app.config names a bar of our own, so WeChat shows none. */

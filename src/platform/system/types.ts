@@ -32,6 +32,8 @@ export interface System {
   applyTheme: (look: Look) => void
   surroundings: () => Surroundings
   titleBar: TitleBar
+  /** Whether the host shows one page of the app on its own, which opens no other: WeChat's Moments do. */
+  isSinglePage: () => boolean
   /** Hides the host's own tab bar where it cannot be replaced. */
   hideHostTabBar: () => void
 }

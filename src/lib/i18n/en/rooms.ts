@@ -522,6 +522,7 @@ export const en: RoomCatalogue = {
     poster: 'Poster to share',
     save: 'Save poster',
     hint: 'Send it to your friends: the QR code opens the post',
+    onlyThis: 'Moments show just this page. Open the mini program below for more',
   },
   shop: {
     signIn: 'Sign in to see your orders and addresses',

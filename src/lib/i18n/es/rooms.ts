@@ -522,6 +522,7 @@ export const es: RoomCatalogue = {
     poster: 'Cartel para compartir',
     save: 'Guardar cartel',
     hint: 'Envíalo a tus amigos: el código QR abre la publicación',
+    onlyThis: 'Momentos solo muestra esta página. Abajo puedes abrir el miniprograma',
   },
   shop: {
     signIn: 'Inicia sesión para ver tus pedidos y direcciones',

@@ -522,6 +522,7 @@ export const fr: RoomCatalogue = {
     poster: 'Affiche à partager',
     save: 'Enregistrer l’affiche',
     hint: 'Envoyez-la à vos amis\u00a0: le code QR ouvre la publication',
+    onlyThis: 'Moments n’affiche que cette page. Ouvrez le mini-programme ci-dessous',
   },
   shop: {
     signIn: 'Connectez-vous pour voir vos commandes et adresses',

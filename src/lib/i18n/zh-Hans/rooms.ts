@@ -522,6 +522,7 @@ export const zhHans: RoomCatalogue = {
     poster: '分享图',
     save: '保存图片',
     hint: '保存后发给钓友，长按图中的二维码就能打开',
+    onlyThis: '朋友圈里只有这一页，点底部的“前往小程序”看更多',
   },
   shop: {
     signIn: '登录后可以查看订单和地址',

@@ -522,6 +522,7 @@ export const zhHant: RoomCatalogue = {
     poster: '分享圖',
     save: '儲存圖片',
     hint: '儲存後傳給釣友，長按圖中的 QR 碼就能開啟',
+    onlyThis: '朋友圈裡只有這一頁，點底部的「前往小程式」看更多',
   },
   shop: {
     signIn: '登入後可以查看訂單和地址',
