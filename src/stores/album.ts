@@ -1,12 +1,13 @@
 import { t } from '@/lib/i18n/rooms'
-import { allow, savePicture } from '@/platform/album'
-import { modals, toaster } from './overlays'
+import { savePicture } from '@/platform/album'
+import { toaster } from './overlays'
+import { offerSettings } from './permission'
 
 /** Saves a picture for the member, and says so. Who once refused the album is led to where that is changed. */
 export async function keepPicture(url: string, name: string): Promise<void> {
   try {
     if ((await savePicture(url, name)) === 'saved') toaster.show(t.album.saved, { type: 'success' })
-    else if (await modals.ask(t.album.noAlbum, { confirmText: t.album.openSettings })) await allow()
+    else await offerSettings(t.permission.noAlbum)
   } catch {
     toaster.show(t.album.notSaved, { type: 'error' })
   }

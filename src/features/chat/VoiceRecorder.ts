@@ -1,7 +1,8 @@
 import { VOICE_MS_MAX } from '@anglers/contract/limits'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
-import { allowMicrophone, openMicrophoneSettings, record, type Take } from '@/platform/recorder'
+import { allowMicrophone, record, type Take } from '@/platform/recorder'
+import { openSettings } from '@/platform/settings'
 import { attempt } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { privacy } from '@/stores/privacy'
@@ -162,7 +163,7 @@ export class VoiceRecorder {
   }
 
   private async explain(): Promise<void> {
-    if (!openMicrophoneSettings) return modals.tell(t.chat.voice.refusedInBrowser)
-    if (await modals.ask(t.chat.voice.refused, { confirmText: t.chat.voice.settings })) await attempt(openMicrophoneSettings)
+    if (!openSettings) return modals.tell(t.chat.voice.refusedInBrowser)
+    if (await modals.ask(t.chat.voice.refused, { confirmText: t.chat.voice.settings })) await attempt(openSettings)
   }
 }

@@ -10,6 +10,7 @@ import type { Point } from '@/lib/gcj02'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { MapView, zoomsByButtons } from '@/platform/map'
+import { locateMe } from '@/stores/locateMe'
 import { location } from '@/stores/location'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -48,7 +49,7 @@ export const MapScreen = observer(function MapScreen({ at }: Props) {
   // What stood there may be another since: a spot was hidden, or somebody blocked; or the reader is another.
   useDidShow(() => void map.load())
   const showMe = async () => {
-    const point = await location.locate()
+    const point = await locateMe()
     if (point) setCentre({ ...point, zoom: MAP_SCALE_LEVEL })
   }
   const handleMark = (key: string) => {

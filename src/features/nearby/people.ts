@@ -2,7 +2,7 @@ import type { NearbyUser } from '@anglers/contract/waterMap'
 import { members, type Member } from '@/features/account'
 import type { Point } from '@/lib/gcj02'
 import { call, callPage } from '@/stores/api'
-import { location } from '@/stores/location'
+import { locateMe } from '@/stores/locateMe'
 import { presence } from '@/stores/presence'
 import { Collection } from '@/stores/collection'
 import { Resource } from '@/stores/resource'
@@ -28,6 +28,6 @@ export const meetable = () => new Resource<boolean>(async () => (await call('GET
 /** Lets others meet me from now on, and says at once where I am. */
 export async function letOthersMeetMe(): Promise<void> {
   const { privacy } = await call('POST user/setting', { privacy: { nearby: true } })
-  await location.locate()
+  await locateMe()
   presence.know(privacy)
 }

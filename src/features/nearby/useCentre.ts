@@ -2,6 +2,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useEffect, useMemo, useState } from 'react'
 import { town } from '@/features/places'
 import type { Point } from '@/lib/gcj02'
+import { locateMe } from '@/stores/locateMe'
 import { location } from '@/stores/location'
 
 /**
@@ -12,7 +13,7 @@ export function useCentre() {
   const [place, setPlace] = useState<Point | null>(null)
   const [answered, setAnswered] = useState(false)
   const settle = async (asked: boolean) => {
-    const point = await (asked ? location.locate() : location.follow())
+    const point = await (asked ? locateMe() : location.follow())
     if (point) setPlace(point)
     setAnswered(true)
   }

@@ -3,6 +3,7 @@ import { LOCATION_SEARCH_DEBOUNCE_MS, MAP_SCALE_LEVEL } from '@anglers/contract/
 import { sixDecimals } from '@anglers/contract/mapGrid'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Point } from '@/lib/gcj02'
+import { locateMe } from '@/stores/locateMe'
 import { location } from '@/stores/location'
 import { knownAround, standsAt } from './known'
 import { town } from './town'
@@ -46,7 +47,7 @@ export class PlaceChoice {
   /** Begins at the given place, where the device is, or else in the town. */
   async begin(): Promise<void> {
     if (this.given) void this.list()
-    else void this.locate(() => this.point === null)
+    else void this.stand(location.locate(), () => this.point === null)
     await town.load()
     const home = town.value
     if (home && !this.around) await this.look({ lat: home.lat, lng: home.lng, zoom: TOWN_ZOOM })
@@ -57,14 +58,15 @@ export class PlaceChoice {
     clearTimeout(this.timer)
   }
 
-  /**
-   * Chooses where the device is, by the name of what is known there.
-   *
-   * @param isWanted whether it still is, once that is known: it may take long
-   */
-  async locate(isWanted = () => true): Promise<void> {
+  /** Chooses where the device is, by the name of what is known there. */
+  locate(): Promise<void> {
+    return this.stand(locateMe(), () => true)
+  }
+
+  /** @param isWanted whether it still is, once that is known: it may take long */
+  private async stand(located: Promise<Point | null>, isWanted: () => boolean): Promise<void> {
     this.isLocating = true
-    const here = await location.locate()
+    const here = await located
     runInAction(() => (this.isLocating = false))
     if (!here || !isWanted()) return
     this.setPoint(here)

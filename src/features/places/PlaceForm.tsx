@@ -5,6 +5,7 @@ import type { Place } from '@anglers/contract/common'
 import { PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n/rooms'
 import { canChoosePlace, choosePlace } from '@/platform/location'
+import { offerSettings } from '@/stores/permission'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
@@ -32,7 +33,8 @@ export const PlaceForm = observer(function PlaceForm({ place, onDone, onClose }:
 
   const chooseOnHost = async () => {
     const chosen = await choosePlace()
-    if (chosen) choice.take(chosen)
+    if (chosen === 'refused') await offerSettings(t.permission.noPlace)
+    else if (chosen) choice.take(chosen)
   }
   const handleDone = () => {
     if (!done) return

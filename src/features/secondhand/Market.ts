@@ -8,7 +8,7 @@ import { fenOf } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { location } from '@/stores/location'
+import { locateMe } from '@/stores/locateMe'
 import { toaster } from '@/stores/overlays'
 
 export type MarketPart = 'market' | 'seller' | 'watcher' | 'buyer' | 'searches' | 'cases'
@@ -78,7 +78,7 @@ export class Market {
   async sort(order: ListingOrder): Promise<void> {
     const choice = ++this.choice
     if (order === 'distance') {
-      const at = await location.locate()
+      const at = await locateMe()
       if (choice !== this.choice) return
       if (!at) {
         toaster.show(t.secondhand.noPlace)

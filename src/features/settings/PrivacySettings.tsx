@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Audience, UserInfo } from '@anglers/contract/account'
 import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
-import { location } from '@/stores/location'
+import { locateMe } from '@/stores/locateMe'
 import { choices, toaster } from '@/stores/overlays'
 import { Row } from '@/ui/layout/Row'
 import { SwitchRow } from '@/ui/form/SwitchRow'
@@ -18,7 +18,7 @@ async function chooseAudience(who: 'messages' | 'online' | 'groups', now: Audien
 /** A member who wants to be seen nearby is asked for the place then and there: nothing asks for it later. */
 async function flipNearby(nearby: boolean) {
   await setPrivacy({ nearby })
-  if (nearby && !(await location.locate())) toaster.show(t.settings.noPlace, { type: 'warning' })
+  if (nearby && !(await locateMe())) toaster.show(t.settings.noPlace, { type: 'warning' })
 }
 
 interface Props {

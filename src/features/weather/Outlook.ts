@@ -3,7 +3,7 @@ import type { WaterKind } from '@anglers/contract/posts/diaochang'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
-import { location } from '@/stores/location'
+import { locateMe } from '@/stores/locateMe'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { store, stored } from '@/stores/storage'
@@ -62,7 +62,7 @@ export class Outlook {
 
   /** Shows the weather where the member is. */
   async locate(): Promise<void> {
-    const point = await location.locate()
+    const point = await locateMe()
     if (!point) {
       toaster.show(t.weather.noPlace)
       return

@@ -3395,10 +3395,6 @@ export interface RoomCatalogue {
     saved: string
     /** Notice */
     notSaved: string
-    /** Question */
-    noAlbum: string
-    /** Button of that question */
-    openSettings: string
   }
   catches: {
     /** Row of a form, and title of a sheet: what was caught */
@@ -3919,6 +3915,14 @@ export interface RoomCatalogue {
     pictureUnkept: string
     /** Below the drafts of this device, where the server has none */
     noOthers: string
+  }
+  permission: {
+    /** Question to who refused before */
+    noAlbum: string
+    /** Question to who refused before: the place of the device */
+    noPlace: string
+    /** Button of these questions */
+    openSettings: string
   }
   place: {
     /** Button: takes the place where the device is */

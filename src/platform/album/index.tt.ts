@@ -1,1 +1,1 @@
-export { allow, savePicture } from './index.weapp'
+export { savePicture } from './index.weapp'

@@ -18,7 +18,3 @@ export const savePicture: Album['savePicture'] = async (url) => {
     throw error
   }
 }
-
-export const allow: Album['allow'] = async () => {
-  await Taro.openSetting({})
-}

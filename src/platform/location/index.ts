@@ -38,6 +38,9 @@ export const isAllowed: LocationAbility['isAllowed'] = async () => {
   }
 }
 
+/** Browsers that cannot say so would ask, and none has settings that an app could open. */
+export const isRefused: LocationAbility['isRefused'] = () => Promise.resolve(false)
+
 export const here: LocationAbility['here'] = async () => {
   const coords = await position()
   return coords && converted(coords).catch(() => null)

@@ -1,1 +1,1 @@
-export { canChoosePlace, choosePlace, here, isAllowed, showPlace, type ChosenPlace } from './index.weapp'
+export { canChoosePlace, choosePlace, here, isAllowed, isRefused, showPlace, type ChosenPlace } from './index.weapp'

@@ -4,25 +4,32 @@ import type { LocationAbility } from './types'
 
 export type { ChosenPlace } from './types'
 
+/** WeChat and Douyin: `auth deny`, `auth denied`, `authorize no response`. */
+const REFUSED = /auth/i
+
 export const canChoosePlace: LocationAbility['canChoosePlace'] = true
 
 export const choosePlace: LocationAbility['choosePlace'] = async () => {
   try {
     const { name, address, latitude, longitude } = await Taro.chooseLocation({})
     return name ? { name, address, lat: latitude, lng: longitude } : null
-  } catch {
-    return null
+  } catch (error) {
+    return REFUSED.test((error as { errMsg?: string }).errMsg ?? '') ? 'refused' : null
   }
 }
 
-export const isAllowed: LocationAbility['isAllowed'] = async () => {
+/** What the member answered the host, which asks once; undefined while it did not, or does not say. */
+async function answered(): Promise<boolean | undefined> {
   try {
-    const { authSetting } = await Taro.getSetting({})
-    return authSetting['scope.userLocation'] === true
+    return (await Taro.getSetting({})).authSetting['scope.userLocation']
   } catch {
-    return false
+    return undefined
   }
 }
+
+export const isAllowed: LocationAbility['isAllowed'] = async () => (await answered()) === true
+
+export const isRefused: LocationAbility['isRefused'] = async () => (await answered()) === false
 
 export const here: LocationAbility['here'] = async () => {
   try {

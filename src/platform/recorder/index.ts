@@ -68,6 +68,3 @@ export const record: Recorder['record'] = async (onCut) => {
     drop: () => void end(),
   }
 }
-
-/** A browser's settings are beside the address, and open by the member's own hand only. */
-export const openMicrophoneSettings: Recorder['openMicrophoneSettings'] = null

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { recordAs } from './mini'
 import type { Recorder } from './types'
 
-export { canRecord, openMicrophoneSettings } from './mini'
+export { canRecord } from './mini'
 export type { Microphone, Recording, Take } from './types'
 
 export const record: Recorder['record'] = recordAs('mp3')

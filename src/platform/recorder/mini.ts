@@ -4,10 +4,6 @@ import type { Recorder, Recording } from './types'
 
 export const canRecord: Recorder['canRecord'] = () => true
 
-export const openMicrophoneSettings = async (): Promise<void> => {
-  await Taro.openSetting({})
-}
-
 /** Mono at 16 kHz; hosts refuse other rates of bits with it. */
 const QUALITY = { sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 32_000 } as const
 /** The host stops by itself later than the app does: only if that should fail. */

@@ -34,6 +34,4 @@ export interface Recorder {
    * @throws when it cannot begin
    */
   record: (onCut: () => void) => Promise<Take>
-  /** Leads to where the host lets a refusal be taken back; null where no app can lead there. */
-  openMicrophoneSettings: (() => Promise<void>) | null
 }

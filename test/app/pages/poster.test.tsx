@@ -9,8 +9,8 @@ let mockSave: () => Promise<string>
 const mockSaved: unknown[][] = []
 jest.mock('@/platform/album', () => ({
   savePicture: (...what: unknown[]) => (mockSaved.push(what), mockSave()),
-  allow: async () => undefined,
 }))
+jest.mock('@/platform/settings', () => ({ openSettings: async () => undefined }))
 beforeEach(() => {
   mockSaved.length = 0
   toaster.hide()

@@ -22,9 +22,9 @@ jest.mock('@/platform/album', () => {
   const { savePicture } = jest.requireActual<{ savePicture: (...what: unknown[]) => unknown }>('@/platform/album')
   return {
     savePicture: (...what: unknown[]) => (mockSave ? (mockSaved.push(what), mockSave()) : savePicture(...what)),
-    allow: async () => void mockAllowed++,
   }
 })
+jest.mock('@/platform/settings', () => ({ openSettings: async () => void mockAllowed++ }))
 beforeEach(() => {
   mockShare = null
   mockSave = null

@@ -3,7 +3,7 @@ import { PICTURE_WIDTH_MAX_PX } from '@anglers/contract/limits'
 import { savePicture } from '@/platform/album/index.weapp'
 import { fetchFile } from '@/platform/files/mini'
 import { deliver } from '@/platform/files/index.tt'
-import { choosePlace, here, isAllowed, showPlace } from '@/platform/location/index.weapp'
+import { choosePlace, here, isAllowed, isRefused, showPlace } from '@/platform/location/index.weapp'
 import { choosePictures } from '@/platform/media/index.weapp'
 import { compress, previewPictures } from '@/platform/media/mini'
 import { allowMicrophone, record } from '@/platform/recorder/index.weapp'
@@ -35,16 +35,18 @@ describe('a place', () => {
     expect(await choosePlace()).toBeNull()
     host({ chooseLocation: refusal('chooseLocation:fail cancel') })
     expect(await choosePlace()).toBeNull()
+    host({ chooseLocation: refusal('chooseLocation:fail auth deny') })
+    expect(await choosePlace()).toBe('refused')
   })
 
   test.each([
-    [answer({ authSetting: { 'scope.userLocation': true } }), true],
-    [answer({ authSetting: { 'scope.userLocation': false } }), false],
-    [answer({ authSetting: {} }), false],
-    [refusal('getSetting:fail'), false],
-  ])('is looked up unasked only where the member allowed that: %#', async (getSetting, allowed) => {
+    [answer({ authSetting: { 'scope.userLocation': true } }), true, false],
+    [answer({ authSetting: { 'scope.userLocation': false } }), false, true],
+    [answer({ authSetting: {} }), false, false],
+    [refusal('getSetting:fail'), false, false],
+  ])('is looked up unasked only where the member allowed that, who may have refused: %#', async (getSetting, allowed, refused) => {
     host({ getSetting })
-    expect(await isAllowed()).toBe(allowed)
+    expect([await isAllowed(), await isRefused()]).toEqual([allowed, refused])
   })
 
   test("is in the map's own coordinates, and stays unknown where it is refused", async () => {

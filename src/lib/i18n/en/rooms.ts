@@ -6,8 +6,6 @@ export const en: RoomCatalogue = {
   album: {
     saved: 'Saved',
     notSaved: 'Couldn’t save. Press and hold it instead',
-    noAlbum: 'Saving needs access to your photos. Open Settings?',
-    openSettings: 'Settings',
   },
   catches: {
     name: 'Catch',
@@ -292,6 +290,11 @@ export const en: RoomCatalogue = {
     look: 'Show it',
     pictureUnkept: 'Photos aren’t uploaded and this device can’t keep them: stay here until you’re online',
     noOthers: 'No other drafts',
+  },
+  permission: {
+    noAlbum: 'Saving needs access to your photos. Open Settings?',
+    noPlace: 'Finding you needs access to your location. Open Settings?',
+    openSettings: 'Settings',
   },
   place: {
     here: 'Current location',

@@ -6,8 +6,6 @@ export const es: RoomCatalogue = {
   album: {
     saved: 'Guardada',
     notSaved: 'No se pudo guardar. Mantén pulsada la foto',
-    noAlbum: 'Para guardar se necesita acceso a tus fotos. ¿Abrir Ajustes?',
-    openSettings: 'Ajustes',
   },
   catches: {
     name: 'Captura',
@@ -292,6 +290,11 @@ export const es: RoomCatalogue = {
     look: 'Verla',
     pictureUnkept: 'Las fotos no se han subido y este dispositivo no las guarda: quédate aquí hasta tener conexión',
     noOthers: 'No hay otros borradores',
+  },
+  permission: {
+    noAlbum: 'Para guardar se necesita acceso a tus fotos. ¿Abrir Ajustes?',
+    noPlace: 'Para ubicarte se necesita acceso a tu ubicación. ¿Abrir Ajustes?',
+    openSettings: 'Ajustes',
   },
   place: {
     here: 'Ubicación actual',

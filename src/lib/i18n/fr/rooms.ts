@@ -6,8 +6,6 @@ export const fr: RoomCatalogue = {
   album: {
     saved: 'Enregistrée',
     notSaved: 'Impossible d’enregistrer. Appuyez longuement dessus',
-    noAlbum: 'L’enregistrement demande l’accès à vos photos. Ouvrir les réglages\u00a0?',
-    openSettings: 'Réglages',
   },
   catches: {
     name: 'Prises',
@@ -292,6 +290,11 @@ export const fr: RoomCatalogue = {
     look: 'La voir',
     pictureUnkept: 'Photos non envoyées, et cet appareil ne les garde pas\u00a0: restez ici jusqu’au retour du réseau',
     noOthers: 'Aucun autre brouillon',
+  },
+  permission: {
+    noAlbum: 'L’enregistrement demande l’accès à vos photos. Ouvrir les réglages\u00a0?',
+    noPlace: 'Vous situer demande l’accès à votre position. Ouvrir les réglages\u00a0?',
+    openSettings: 'Réglages',
   },
   place: {
     here: 'Position actuelle',

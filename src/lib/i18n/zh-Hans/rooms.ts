@@ -6,8 +6,6 @@ export const zhHans: RoomCatalogue = {
   album: {
     saved: '已保存',
     notSaved: '没有保存下来，可以长按图片保存',
-    noAlbum: '需要相册权限才能保存，去设置里打开？',
-    openSettings: '去设置',
   },
   catches: {
     name: '渔获',
@@ -292,6 +290,11 @@ export const zhHans: RoomCatalogue = {
     look: '去看看',
     pictureUnkept: '图片还没上传，这台设备也存不下：请留在本页，联网后再发布',
     noOthers: '没有其他草稿',
+  },
+  permission: {
+    noAlbum: '需要相册权限才能保存，去设置里打开？',
+    noPlace: '需要位置权限才能定位，去设置里打开？',
+    openSettings: '去设置',
   },
   place: {
     here: '当前位置',

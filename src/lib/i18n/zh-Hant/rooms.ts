@@ -6,8 +6,6 @@ export const zhHant: RoomCatalogue = {
   album: {
     saved: '已儲存',
     notSaved: '沒有儲存下來，可以長按圖片儲存',
-    noAlbum: '需要相簿權限才能儲存，去設定裡開啟？',
-    openSettings: '去設定',
   },
   catches: {
     name: '漁獲',
@@ -292,6 +290,11 @@ export const zhHant: RoomCatalogue = {
     look: '去看看',
     pictureUnkept: '圖片還沒上傳，這台裝置也存不下：請留在本頁，連線後再發布',
     noOthers: '沒有其他草稿',
+  },
+  permission: {
+    noAlbum: '需要相簿權限才能儲存，去設定裡開啟？',
+    noPlace: '需要位置權限才能定位，去設定裡開啟？',
+    openSettings: '去設定',
   },
   place: {
     here: '目前位置',

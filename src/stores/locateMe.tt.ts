@@ -1,0 +1,1 @@
+export { locateMe } from './locateMe.weapp'
