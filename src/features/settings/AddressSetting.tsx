@@ -74,7 +74,12 @@ const AddressEditor = observer(function AddressEditor({ kind, info, onDone }: Pr
     <View className="setting-form">
       <OwnerProofFields proof={proof} />
       {kind === 'phone' && host && (
-        <PhoneButton busy={hostForm.busy} first={proof.complete ? undefined : handleUnproved} onCode={(code) => void handleHostPhone(code)}>
+        <PhoneButton
+          busy={hostForm.busy}
+          first={proof.complete ? undefined : handleUnproved}
+          onCode={(code) => void handleHostPhone(code)}
+          onFail={() => toaster.show(t.settings.noHostPhone, { type: 'error' })}
+        >
           {t.settings.hostPhone[host]}
         </PhoneButton>
       )}

@@ -53,7 +53,12 @@ export const HostSignIn = observer(function HostSignIn({ onDone }: Props) {
       <Button kind="primary" wide busy={busy} onTap={() => void handleTap()}>
         {t.signin.hostWay[by]}
       </Button>
-      <PhoneButton busy={busy} first={agreement.accepted ? undefined : () => agreement.ask()} onCode={(code) => void handleTap(code)}>
+      <PhoneButton
+        busy={busy}
+        first={agreement.accepted ? undefined : () => agreement.ask()}
+        onCode={(code) => void handleTap(code)}
+        onFail={() => toaster.show(t.signin.returnProblems.failed, { type: 'error' })}
+      >
         {t.signin.hostPhone[by]}
       </PhoneButton>
     </View>

@@ -4253,6 +4253,8 @@ export interface RoomCatalogue {
       /** Button */
       toutiao: string
     }
+    /** Notice: WeChat or Douyin did not give the phone; below there is the way by a code that is sent */
+    noHostPhone: string
     /** Row */
     email: string
     /** Row and heading */

@@ -4,5 +4,7 @@ export interface PhoneButtonProps {
   busy?: boolean
   /** @param code that the server exchanges, once, for the number */
   onCode: (code: string) => void
+  /** The host gave no code, and not because the member refused. */
+  onFail: () => void
   children: string
 }

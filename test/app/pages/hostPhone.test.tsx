@@ -1,5 +1,10 @@
 import { fireEvent, within } from '@testing-library/dom'
+import { cleanup, render } from '@testing-library/react'
+import Taro from '@tarojs/taro'
 import SettingsPage from '@/member/editme/editme'
+import LoginPage from '@/member/login/login'
+import { PhoneButton as DouyinButton } from '@/ui/base/PhoneButton.tt'
+import { agreement } from '@/features/signin/agreement'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildMe, buildSession, buildUserInfo } from '../support/factories'
@@ -36,4 +41,71 @@ test("WeChat's own phone is bound by its button; where it is another's, the shee
 test("WeChat's own phone is no e-mail: there is no button for it there", async () => {
   const { dialog } = await openAddress('邮箱')
   expect([dialog.getByRole('heading').textContent, dialog.queryByText(/微信/)]).toEqual(['绑定邮箱', null])
+})
+
+describe('a phone that the host does not give', () => {
+  beforeEach(() => toaster.hide())
+
+  /** Inside WeChat, by the way that the button is on. */
+  const ways = [
+    ['binding it', async () => (await openAddress('手机号')).give, '没有取得手机号，请用验证码绑定'],
+    [
+      'signing in',
+      async () => {
+        if (!agreement.accepted) agreement.flip()
+        const page = await openPage(LoginPage, 'member/login/login')
+        return (detail: object) =>
+          doing(() => fireEvent(page.getByText('用微信里的手机号登录'), new CustomEvent('getphonenumber', { detail })))
+      },
+      '对方暂时没有回应，请稍后再试，或换一种方式登录',
+    ],
+  ] as const
+  const faults = [
+    'getPhoneNumber:fail no permission',
+    'getPhoneNumber:fail platform auth deny',
+    'getPhoneNumber:fail not login',
+    // An old Douyin, which gives what it gave before there were codes.
+    'getPhoneNumber:ok',
+  ]
+  const refusals = [
+    'getPhoneNumber:fail user deny',
+    'getPhoneNumber:fail user cancel',
+    'getPhoneNumber:fail auth deny',
+    'getPhoneNumber:fail privacy permission is not authorized',
+  ]
+
+  test.each(ways.flatMap(([name, open, words]) => faults.map((errMsg) => [name, errMsg, open, words] as const)))(
+    'is said when %s: %s',
+    async (_, errMsg, open, words) => {
+      const give = await open()
+      await give({ errMsg })
+      expect([toaster.current?.text, asked('POST site/get-phone')]).toEqual([words, []])
+    },
+  )
+
+  test.each(ways.flatMap(([name, open]) => refusals.map((errMsg) => [name, errMsg, open] as const)))(
+    'is not said to who refused it themselves when %s: %s',
+    async (_, errMsg, open) => {
+      const give = await open()
+      await give({ errMsg })
+      expect(toaster.current).toBeNull()
+    },
+  )
+})
+
+test('Douyin, which gives a phone only after its login, is asked for that once the member may tap', async () => {
+  const login = jest.fn(() => Promise.reject(new Error('login:fail')))
+  Object.assign(Taro, { login })
+  const button = (first?: () => void) => (
+    <DouyinButton first={first} onCode={jest.fn()} onFail={jest.fn()}>
+      用抖音里的手机号登录
+    </DouyinButton>
+  )
+  const { rerender } = render(button(jest.fn()))
+  expect(login).not.toHaveBeenCalled()
+  rerender(button())
+  rerender(button())
+  await doing(() => undefined)
+  expect(login.mock.calls).toEqual([[{ force: false }]])
+  cleanup()
 })

@@ -476,6 +476,7 @@ export const en: RoomCatalogue = {
       wechat: 'Use my WeChat phone number',
       toutiao: 'Use my Douyin phone number',
     },
+    noHostPhone: 'No phone number came. Use a code instead',
     email: 'Email',
     changePassword: 'Change password',
     setPassword: 'Set a password',

@@ -476,6 +476,7 @@ export const es: RoomCatalogue = {
       wechat: 'Usar mi número de WeChat',
       toutiao: 'Usar mi número de Douyin',
     },
+    noHostPhone: 'No llegó el número. Usa un código',
     email: 'Correo',
     changePassword: 'Cambiar contraseña',
     setPassword: 'Crear contraseña',

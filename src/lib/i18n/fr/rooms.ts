@@ -476,6 +476,7 @@ export const fr: RoomCatalogue = {
       wechat: 'Utiliser mon numéro WeChat',
       toutiao: 'Utiliser mon numéro Douyin',
     },
+    noHostPhone: 'Le numéro n’est pas arrivé. Utilisez un code',
     email: 'E-mail',
     changePassword: 'Changer le mot de passe',
     setPassword: 'Choisir un mot de passe',

@@ -476,6 +476,7 @@ export const zhHans: RoomCatalogue = {
       wechat: '使用微信里的手机号',
       toutiao: '使用抖音里的手机号',
     },
+    noHostPhone: '没有取得手机号，请用验证码绑定',
     email: '邮箱',
     changePassword: '修改密码',
     setPassword: '设置密码',

@@ -476,6 +476,7 @@ export const zhHant: RoomCatalogue = {
       wechat: '使用微信裡的手機號碼',
       toutiao: '使用抖音裡的手機號碼',
     },
+    noHostPhone: '沒有取得手機號碼，請用驗證碼綁定',
     email: '電子郵件',
     changePassword: '變更密碼',
     setPassword: '設定密碼',
