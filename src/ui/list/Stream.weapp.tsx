@@ -41,6 +41,8 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
     },
     toRow: (row) => {
       reach(false)
+      // The same row is another one only after none.
+      setGoal(undefined)
       Taro.nextTick(() => setGoal(row))
     },
   }))
