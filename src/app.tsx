@@ -13,7 +13,6 @@ import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
 import { appHidden, appShown } from '@/stores/listening'
 import { presence } from '@/stores/presence'
-import { followScan } from '@/stores/scanned'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
 
@@ -28,9 +27,7 @@ export default function App({ children }: PropsWithChildren) {
   })
   // A code that is scanned opens an app that ran already, too.
   useDidShow((options) => {
-    const query = options?.query ?? {}
-    invitation.take(query)
-    void followScan(query)
+    invitation.take(options?.query ?? {})
     void site.refresh()
     void unread.refresh()
     presence.show()

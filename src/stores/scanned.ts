@@ -4,23 +4,19 @@ import { call } from './api'
 import { showNetworkError } from './errors'
 import { invitation } from './invitation'
 
-let followed = ''
-
 /**
  * Opens the page of a scanned code whose parameters were too long for the code itself: it then carries only their number, `scene=12`, and
- * opens the home page. Hosts may report the same code again whenever the app is shown.
- * @param query launch parameters
+ * opens the home page.
+ * @param query the parameters that this was opened with
  */
 export async function followScan(query: Record<string, string | undefined>): Promise<void> {
   const [code, id] = /^scene=(\d{1,15})$/.exec(paramsOf(query).text('scene')) ?? []
-  if (!code || code === followed) return
-  followed = code
+  if (!code) return
   try {
     const { path } = await call('GET qrcode/scene', { id: Number(id) })
     invitation.take(Object.fromEntries((path.split('?')[1] ?? '').split('&').map((pair) => pair.split('=') as [string, string?])))
     open(path)
   } catch (error) {
-    followed = ''
     showNetworkError(error)
   }
 }

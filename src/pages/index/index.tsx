@@ -4,6 +4,7 @@ import { usePostSharing } from '@/features/content'
 import { homeBanners, HomeFeed, HomeHeader, homeMenus, loadTop, refreshTop, StickyStrip } from '@/features/home'
 import { Banners, Menus } from '@/features/site'
 import { Screen } from '@/shell/Screen'
+import { useScan } from '@/shell/useScan'
 
 const HomeTop = observer(function HomeTop() {
   return (
@@ -17,6 +18,7 @@ const HomeTop = observer(function HomeTop() {
 
 export default function HomePage() {
   usePostSharing()
+  useScan()
   // What comes one after the other would push the posts down, each time, while somebody begins to read.
   const [topReady, setTopReady] = useState(false)
   useEffect(() => void loadTop().then(() => setTopReady(true)), [])
