@@ -5,6 +5,8 @@
 const miniProgramTargets = { ios: '12', chrome: '70' }
 
 module.exports = {
+  // No field of a class stands for a setter of the class below it: it is set, where it would be defined by a call of a helper for each.
+  assumptions: { setPublicClassFields: true },
   presets: [
     [
       'taro',
