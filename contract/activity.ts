@@ -81,18 +81,18 @@ export const activityEndpoints = declare({
   },
   'POST bbs/activity': {
     access: 'member',
-    whenBanned: 'closed',
+    whenBanned: 'open',
     seenByVisitors: false,
     summary: 'Join an activity, leave it, or check in there',
     input: Type.Object({
       id: { ...Id, description: 'of the post' },
-      act: literals(['join', 'leave', 'arrive'], { description: 'joining again changes the party and the phone' }),
+      act: literals(['join', 'leave', 'arrive'], { description: 'joining again changes the party and the phone; who is banned may leave' }),
       party: Type.Optional(Party),
       phone: Type.Optional(Type.String({ maxLength: 30, description: 'a phone of the mainland; to join where it is wanted' })),
       code: Type.Optional(Type.String({ maxLength: 10, description: 'to check in: what the organiser shows' })),
     }),
     answer: Activity,
-    errors: ['rest_post_locked', 'forum_banned', 'activity_over', 'activity_full'],
+    errors: ['rest_banned', 'rest_post_locked', 'forum_banned', 'activity_over', 'activity_full'],
     perMinute: 20,
   },
   'GET bbs/entries': {

@@ -105,7 +105,7 @@ export interface Endpoint {
   deprecated?: Deprecated
   /**
    * Whether a banned member keeps it. `open`: leaving is always allowed, and so are keeping others away, reading one's notices, and a
-   * report to the operators (of which the service takes no more than that). Every write of members says so; reads are open.
+   * report to the operators. Of a call that is more than that the service takes no more. Every write of members says so; reads are open.
    */
   whenBanned?: 'open' | 'closed'
   /**

@@ -263,11 +263,15 @@ export const secondhandEndpoints = declare({
   },
   'POST secondhand/offer-answer': {
     ...write,
+    whenBanned: 'open',
     seenByVisitors: true,
     summary: 'Accept or decline an offer for what I sell, which is reserved then; or take mine back',
-    input: Type.Object({ id: { ...Id, description: 'of the offer' }, answer: literals(['accept', 'decline', 'withdraw']) }),
+    input: Type.Object({
+      id: { ...Id, description: 'of the offer' },
+      answer: literals(['accept', 'decline', 'withdraw'], { description: 'who is banned accepts none' }),
+    }),
     answer: offerGiven,
-    errors: ['price_changed', 'sold_already', 'message_refused', 'stranger_limit', 'offer_over'],
+    errors: ['rest_banned', 'price_changed', 'sold_already', 'message_refused', 'stranger_limit', 'offer_over'],
     perMinute: 60,
   },
   'GET secondhand/searches': { access: 'member', summary: 'My saved searches', input: pagedInput({}), answer: SavedSearch, paged: true },

@@ -1,5 +1,6 @@
 import type { Scope } from '@anglers/contract/endpoint'
 import type { Role } from '../infra/schema.ts'
+import { ApiError } from './errors.ts'
 
 /** The signed-in member behind a call, as far as policies need to know. */
 export interface Viewer {
@@ -21,3 +22,8 @@ export const isModerator = (viewer: Pick<Viewer, 'role'> | null): boolean => vie
 
 /** Whether the member may write at all. */
 export const mayWrite = (viewer: Viewer | null): viewer is Viewer => viewer !== null && viewer.bannedUntil === null
+
+/** For what only a part of a call, open to the banned, is refused to them. @throws ApiError rest_banned */
+export function refuseWhileBanned({ bannedUntil }: Viewer): void {
+  if (bannedUntil) throw new ApiError('rest_banned', {}, bannedUntil)
+}

@@ -185,6 +185,21 @@ describe('leaving', () => {
   })
 })
 
+test('who is banned meanwhile may leave, so that who waits moves up, and nothing else', async () => {
+  const member = await buildMember()
+  const id = await publish()
+  await join(id, member, { party: 2 })
+  await join(id, anna)
+  await db
+    .updateTable('member')
+    .set({ banned_until: new Date(inHours(24)) })
+    .where('id', '=', member.id)
+    .execute()
+  for (const act of ['join', 'arrive'] as const) expect((await refusedPart(id, member, { act })).code).toBe('rest_banned')
+  expect((await leave(id, member)).body).toMatchObject({ mine: null, can: { join: false } })
+  expect(await placeOf(id, anna)).toBeNull()
+})
+
 test('nobody joins what is held, nor its organiser, until it is let out', async () => {
   const id = await publish()
   await join(id, anna)

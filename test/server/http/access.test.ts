@@ -71,6 +71,8 @@ describe.each(endpointsWhere(({ webhook }) => !webhook))('%s', (name) => {
 const keptByBanned = new Set<EndpointName>([
   'POST power/password',
   'POST secondhand/search-del',
+  'POST secondhand/offer-answer',
+  'POST bbs/activity',
   'POST bbs/password',
   'POST site/logout',
   'POST user/setting',

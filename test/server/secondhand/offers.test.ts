@@ -51,6 +51,22 @@ describe('an offer', () => {
     expect(body.filter(({ state }) => state === 'accepted').map((one) => one.id)).toEqual([third.offer.id])
   })
 
+  test('of who is banned meanwhile may be taken back, and one for what they sell declined, not accepted', async () => {
+    const [shut, other] = [await buildMember(), await buildMember()]
+    const { id } = await publish()
+    const [mine, forMine] = [await offer(id, 24_000, shut), await offer(id, 25_000, other)]
+    const ban = (member: BuiltMember, until: Date | null) =>
+      db.updateTable('member').set({ banned_until: until }).where('id', '=', member.id).execute()
+    await ban(shut, new Date(Date.now() + 86_400_000))
+    const { body } = await call('POST secondhand/offer-answer', { id: mine.offer.id, answer: 'withdraw' }, { as: shut })
+    expect(body.offer.state).toBe('withdrawn')
+    await ban(seller, new Date(Date.now() + 86_400_000))
+    const answers = { id: forMine.offer.id, answer: 'accept' } as const
+    expect((await refused('POST secondhand/offer-answer', answers, { as: seller })).code).toBe('rest_banned')
+    expect((await answer(forMine.offer.id, 'decline')).body.offer.state).toBe('declined')
+    await ban(seller, null)
+  })
+
   test('that was accepted is over once it is on sale again, and one that waits goes on waiting', async () => {
     const { id } = await publish()
     const [open, accepted] = [await offer(id, 24_000, await buildMember()), await offer(id, 25_000, await buildMember())]

@@ -9,7 +9,7 @@ import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
+import { refuseWhileBanned, type Viewer } from '../../kernel/viewer.ts'
 import { presentUser } from '../account/present.ts'
 import { postName } from '../content/placing.ts'
 import { canEdit, canReact, canSee } from '../content/policy.ts'
@@ -193,13 +193,14 @@ async function presentActivity({ db, viewer }: Reading, post: PostRow): Promise<
 }
 
 /**
- * Joins an activity, leaves it, or checks in.
+ * Joins an activity, leaves it, or checks in. A banned member may leave, and no more.
  *
- * @throws ApiError rest_not_found, rest_post_locked, rest_forbidden, forum_banned, activity_over, activity_full, rest_invalid_param naming
+ * @throws ApiError rest_banned, rest_not_found, rest_post_locked, rest_forbidden, forum_banned, activity_over, activity_full, rest_invalid_param naming
  *   `party`, `phone` or `code`
  */
 export function takePart(context: Context, viewer: Viewer, input: Input<'POST bbs/activity'>): Promise<Activity> {
   const { id, act } = input
+  if (act !== 'leave') refuseWhileBanned(viewer)
   return transact(context, async (trx) => {
     const { db } = trx
     const activity = await holdActivity(db, id)

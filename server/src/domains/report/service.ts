@@ -4,7 +4,7 @@ import type { ReportType } from '@anglers/contract/report'
 import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, tooMany } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
+import { refuseWhileBanned, type Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText, excerpt } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
 import { countOfDay, insertReport, insertReportPictures, isReported, listOperators, lockMember } from './queries.ts'
@@ -23,7 +23,7 @@ const HOUR_S = 60 * 60
  */
 export async function addReport(context: Context, viewer: Viewer, form: Input<'POST report/add'>): Promise<void> {
   const { type, reason, media = [] } = form
-  if (viewer.bannedUntil && type !== 'feedback') throw new ApiError('rest_banned', {}, viewer.bannedUntil)
+  if (type !== 'feedback') refuseWhileBanned(viewer)
   const content = cleanText(form.content ?? '')
   const reasons = reasonsOf(context.modules, type)
   if (!reasons.includes(reason)) throw invalid('reason', 'choice', reasons.join(', '))

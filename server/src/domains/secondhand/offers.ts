@@ -2,6 +2,7 @@ import type { Answer, Input } from '@anglers/contract'
 import { OFFERS_OPEN } from '@anglers/contract/limits'
 import { transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound, tooMany } from '../../kernel/errors.ts'
+import { refuseWhileBanned } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { holdConversation, sendCard } from '../chat/carrying.ts'
 import type { Chatting } from '../chat/announce.ts'
@@ -57,9 +58,10 @@ export async function makeOffer(context: Chatting, input: Input<'POST secondhand
 }
 
 /**
- * Accepts or declines an offer, or takes it back. What is accepted is reserved. Its card is sent again, as it is by then.
+ * Accepts or declines an offer, or takes it back. What is accepted is reserved. Its card is sent again, as it is by then. A banned
+ * member may end an offer, and accept none.
  *
- * @throws ApiError rest_not_found, rest_forbidden, offer_over (answered before), sold_already, price_changed (it is to be had for less by
+ * @throws ApiError rest_banned, rest_not_found, rest_forbidden, offer_over (answered before), sold_already, price_changed (it is to be had for less by
  *   now), message_refused
  */
 export async function answerOffer(
@@ -67,6 +69,7 @@ export async function answerOffer(
   { id, answer }: Input<'POST secondhand/offer-answer'>,
 ): Promise<Answer<'POST secondhand/offer-answer'>> {
   const { viewer, store } = context
+  if (answer === 'accept') refuseWhileBanned(viewer)
   const known = await findOffer(context.db, id)
   if (!known || (known.buyer_id !== viewer.id && known.seller_id !== viewer.id)) throw notFound()
   const sells = known.seller_id === viewer.id
