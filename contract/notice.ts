@@ -65,6 +65,7 @@ export const noticeKinds = [
   'activity_seat',
   'activity_changed',
   'activity_cancelled',
+  'activity_on',
   'answer_accepted',
   'bounty_given',
   'bounty_returned',

@@ -76,6 +76,7 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'activity_seat':
     case 'activity_changed':
     case 'activity_cancelled':
+    case 'activity_on':
     case 'order_sent':
     case 'order_arrived':
     case 'codes_delivered':

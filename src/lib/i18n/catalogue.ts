@@ -1290,6 +1290,8 @@ export interface Catalogue {
       /** Headline of a notice of the site */
       activity_cancelled: string
       /** Headline of a notice of the site */
+      activity_on: string
+      /** Headline of a notice of the site */
       answer_accepted: string
       /** Headline of a notice of the site */
       bounty_given: string

@@ -307,7 +307,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   expect(await noticesOf(member)).toEqual(['activity_cancelled'])
   await edit(id, {})
   // Nothing says any more that it is off.
-  expect(await noticesOf(member)).toEqual(['activity_changed'])
+  expect(await noticesOf(member)).toEqual(['activity_on'])
   expect(await read(id, member)).toMatchObject({ taken: 1, mine: { place: null } })
 })
 
@@ -318,7 +318,7 @@ test('who waits is told of the place that they have once it is there again', asy
   await join(id, waiter)
   await transact(context, (trx) => holdShown(trx, id))
   await edit(id, { capacity: 2, partyMost: 1 })
-  expect([await noticesOf(member), await noticesOf(waiter)]).toEqual([['activity_changed'], ['activity_seat']])
+  expect([await noticesOf(member), await noticesOf(waiter)]).toEqual([['activity_on'], ['activity_seat']])
 })
 
 test('who joined is told when the account of who organises it is erased', async () => {

@@ -12,6 +12,7 @@ export const notices = {
     activity_seat: { tab: 'system' },
     activity_changed: { tab: 'system' },
     activity_cancelled: { tab: 'system' },
+    activity_on: { tab: 'system' },
     answer_accepted: { tab: 'system' },
     bounty_given: { tab: 'system' },
     bounty_returned: { tab: 'system' },
@@ -46,10 +47,11 @@ export const notices = {
       })
       .on('activity.changed', async (trx, { post, text, members, wasOff }) => {
         // In the place of what says that it is off.
-        const mergeKey = wasOff ? `activity ${post.id}` : `activity time ${post.id}`
+        const [kind, mergeKey] = wasOff
+          ? (['activity_on', `activity ${post.id}`] as const)
+          : (['activity_changed', `activity time ${post.id}`] as const)
         for (const member of members)
-          if (member !== post.author_id)
-            await notifyBySite(trx, member, 'activity_changed', mergeKey, { title: text, link: postPage(post.id) })
+          if (member !== post.author_id) await notifyBySite(trx, member, kind, mergeKey, { title: text, link: postPage(post.id) })
       })
       .on('activity.cancelled', async (trx, { post, text, members }) => {
         for (const member of members)

@@ -357,6 +357,8 @@ export interface Catalogue {
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       activity_cancelled: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      activity_on: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       answer_accepted: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       bounty_given: string

@@ -700,6 +700,7 @@ export const en: Catalogue = {
       activity_seat: 'You have a place now',
       activity_changed: 'An event has moved',
       activity_cancelled: 'An event was cancelled',
+      activity_on: 'An event is on after all',
       answer_accepted: 'Your answer was accepted',
       bounty_given: 'Your bounty went to the most liked answer',
       bounty_returned: 'Your bounty is back',

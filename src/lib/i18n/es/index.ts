@@ -700,6 +700,7 @@ export const es: Catalogue = {
       activity_seat: 'Ya tienes plaza',
       activity_changed: 'Una salida cambia de hora',
       activity_cancelled: 'Salida cancelada',
+      activity_on: 'Una salida sigue en pie',
       answer_accepted: 'Aceptaron tu respuesta',
       bounty_given: 'Tu premio fue a la respuesta más votada',
       bounty_returned: 'Tu premio ha vuelto',

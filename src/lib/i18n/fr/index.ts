@@ -700,6 +700,7 @@ export const fr: Catalogue = {
       activity_seat: 'Vous avez une place',
       activity_changed: 'Une sortie change d’heure',
       activity_cancelled: 'Une sortie est annulée',
+      activity_on: 'Une sortie a bien lieu',
       answer_accepted: 'Votre réponse a été acceptée',
       bounty_given: 'Votre prime va à la réponse la plus aimée',
       bounty_returned: 'Votre prime vous est rendue',

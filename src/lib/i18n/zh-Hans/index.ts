@@ -700,6 +700,7 @@ export const zhHans: Catalogue = {
       activity_seat: '候补到名额了',
       activity_changed: '活动改时间了',
       activity_cancelled: '活动取消了',
+      activity_on: '活动照常举行',
       answer_accepted: '你的回答被采纳',
       bounty_given: '悬赏到期，已给最受认可的回答',
       bounty_returned: '悬赏未采纳，积分已退回',

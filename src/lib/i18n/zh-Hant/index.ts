@@ -700,6 +700,7 @@ export const zhHant: Catalogue = {
       activity_seat: '候補到名額了',
       activity_changed: '活動改時間了',
       activity_cancelled: '活動取消了',
+      activity_on: '活動照常舉行',
       answer_accepted: '你的回答被採納',
       bounty_given: '懸賞到期，已給最受認可的回答',
       bounty_returned: '懸賞未採納，點數已退回',

@@ -206,6 +206,7 @@ export const en: Catalogue = {
       activity_seat: 'You have a place',
       activity_changed: 'Event moved',
       activity_cancelled: 'Event cancelled',
+      activity_on: 'Event back on',
       answer_accepted: 'Answer accepted',
       bounty_given: 'Bounty given',
       bounty_returned: 'Bounty returned',

@@ -206,6 +206,7 @@ export const es: Catalogue = {
       activity_seat: 'Tienes plaza',
       activity_changed: 'Salida cambiada',
       activity_cancelled: 'Salida cancelada',
+      activity_on: 'Salida en pie',
       answer_accepted: 'Respuesta aceptada',
       bounty_given: 'Premio entregado',
       bounty_returned: 'Premio devuelto',

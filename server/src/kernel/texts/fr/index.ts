@@ -206,6 +206,7 @@ export const fr: Catalogue = {
       activity_seat: 'Vous avez une place',
       activity_changed: 'Sortie déplacée',
       activity_cancelled: 'Sortie annulée',
+      activity_on: 'Sortie maintenue',
       answer_accepted: 'Réponse acceptée',
       bounty_given: 'Prime attribuée',
       bounty_returned: 'Prime rendue',

@@ -206,6 +206,7 @@ export const zhHans: Catalogue = {
       activity_seat: '你候补到活动名额了',
       activity_changed: '你报名的活动改时间了',
       activity_cancelled: '你报名的活动取消了',
+      activity_on: '你报名的活动照常举行',
       answer_accepted: '你的回答被采纳了',
       bounty_given: '悬赏到期，已自动采纳',
       bounty_returned: '悬赏到期，积分已退回',

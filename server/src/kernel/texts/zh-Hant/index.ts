@@ -206,6 +206,7 @@ export const zhHant: Catalogue = {
       activity_seat: '你候補到活動名額了',
       activity_changed: '你報名的活動改時間了',
       activity_cancelled: '你報名的活動取消了',
+      activity_on: '你報名的活動照常舉行',
       answer_accepted: '你的回答被採納了',
       bounty_given: '懸賞到期，已自動採納',
       bounty_returned: '懸賞到期，點數已退回',
