@@ -1,31 +1,31 @@
 import { type CommandConfig, inContext, indent, openLinks, print, runCommand, typedId } from '../command.ts'
 import { judgePicture, listUnsure, type Unsure } from '../domains/check/pictures.ts'
-import { decideReview, listDecisions, listWaiting, type Waiting } from '../domains/content/reviews.ts'
+import { decideReview, listDecisions, readWaiting, type WaitingPost } from '../domains/content/reviews.ts'
 import { fileKey } from '../domains/media/present.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { postPage } from '../lib/appPages.ts'
+import { modules } from '../modules.ts'
 
 const AT_ONCE = 200
 const USAGE = `
 npm run -s review                            lists the posts that wait for a review or an answer to an appeal, the oldest first
-npm run -s review -- ID                      shows one, with its whole text and its pictures
+npm run -s review -- ID                      shows one, with all its texts, its pictures, its film and its files
 npm run -s review -- ID accept|hold [WORDS]  lets it out, or keeps it from others; its author has a notice, with your words
 npm run -s review -- picture ID accept|hold  the same for a picture of which its platform was not sure, or did not answer
 npm run -s review -- log                     what was decided of posts, the latest first
 `
 
 function show(
-  { post_id: id, type, author, author_id, title, body, appeal, asked_at, words, picture_keys }: Waiting,
+  { post_id: id, type, author, author_id, texts, appeal, asked_at, words, files }: WaitingPost,
   urlOf: (key: string) => string,
 ): string[] {
   return [
     `#${id} ${type} of ${author} (${author_id}), since ${writtenTime(asked_at)}  ${postPage(id)}`,
-    ...(title ? [indent(title)] : []),
-    ...(body ? [indent(body)] : []),
+    ...texts.map(indent),
     ...(appeal === null ? [] : [...(words ? [`  held: ${words}`] : []), '  its author objects:', indent(appeal)]),
-    ...(picture_keys ?? []).map((key) => `  ${urlOf(fileKey(key, 'full'))}`),
+    ...files.map((key) => `  ${urlOf(key)}`),
   ]
 }
 
@@ -56,7 +56,7 @@ async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: st
     )
   const id = typed === undefined ? undefined : typedId(typed, `${typed} is no post's number.\n${USAGE}`)
   if (outcome === undefined) {
-    const waiting = await listWaiting(db, { id, limit: AT_ONCE })
+    const waiting = await readWaiting({ db, modules }, { id, limit: AT_ONCE })
     if (id !== undefined && !waiting.length) throw new Error(`No post with the number ${id} waits.`)
     const urlOf = await openLinks(config)
     for (const post of waiting) for (const line of show(post, urlOf)) print(line)

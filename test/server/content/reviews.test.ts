@@ -1,10 +1,12 @@
+import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 
-const { context, call, refused, db, databaseUrl, buildMember, buildModerator, close } = await openTestServer()
+const server = await openTestServer({ config: { ffmpeg: '/nowhere/ffmpeg' } })
+const { context, call, refused, upload, db, databaseUrl, runJobs, buildMember, buildModerator, buildForum, buildPicture, close } = server
 afterAll(close)
 
 const DAY_MS = 24 * 3_600_000
@@ -170,6 +172,27 @@ test(
     expect(await review(String(id), 'hold', '说清楚地点')).toBe(`#${id}: hold\n`)
     expect(await review(String(id), 'accept')).toBe(`1 No post with the number ${id} waits.\n`)
     expect(await review('log')).toContain(`#${id} hold: 说清楚地点`)
+  },
+  COMMANDS_MS,
+)
+
+test(
+  'the command shows all that others would read and see: the options of a poll, its place, a film',
+  async () => {
+    await storeSetting(db, 'seast_review_types', ['bbs', 'video'])
+    const [me, forum] = [await buildMember(), await buildForum()]
+    const poll = { options: ['路亚', '台钓'] }
+    const place = { name: '东湖', address: '武汉市武昌区', lat: 30.55, lng: 114.4 }
+    const asked = await call('POST publish/bbs', { forumId: forum.id, kind: 'poll', title: '怎么钓', content: '', poll, place }, { as: me })
+    const bytes = buildFilm()
+    const query = { upload: 'film-to-review', at: 0, size: bytes.length }
+    await upload('POST upload/video', [{ name: 'file', filename: 'film.mp4', content: bytes }], { as: me, query })
+    await runJobs()
+    const film = (await call('GET upload/video', { upload: query.upload }, { as: me })).body.film!.id
+    const shot = await call('POST publish/video', { content: '溜鱼', film, poster: await buildPicture(me) }, { as: me })
+    const said = await runCommand('review', [String(asked.body.id)], databaseUrl)
+    for (const word of [...poll.options, place.name, place.address]) expect(said).toContain(word)
+    expect(await runCommand('review', [String(shot.body.id)], databaseUrl)).toMatch(/溜鱼[^]*-film\.mp4\?[^]*-full\.[a-z]+\?/)
   },
   COMMANDS_MS,
 )

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../infra/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
 import type { MediaAudience, PictureRow } from '../media/present.ts'
+import type { FilmRow } from '../media/tables.ts'
 import type { CleanBody } from './blocks/bodies.ts'
 
 /** A form as it will be stored: its texts cleaned. */
@@ -73,6 +74,8 @@ export interface OwnOf<T extends PostType, Row extends OwnRow = OwnRow> {
   lead?(row: Row): string
   /** The picture that stands for a post where there is none in its text. */
   cover?(row: Row): PictureRow | null
+  /** Its film, where one can be played. */
+  film?(row: Row): FilmRow | null
   detail(row: Row, files: FileView): ExtrasOf<T>['detail'] | null
   edit(row: Row, files: FileView): ExtrasOf<T>['edit']
   /** Its texts that others read. */
@@ -128,6 +131,7 @@ export const cardExtraOf = (own: Own | undefined, files: FileView): PostCard['ex
 export const leadOf = (own: Own | undefined): string => own?.of.lead?.(own.row) ?? ''
 /** The picture that stands for it where there is none in its text. */
 export const coverOf = (own: Own | undefined): PictureRow | null => own?.of.cover?.(own.row) ?? null
+export const filmOf = (own: Own | undefined): FilmRow | null => own?.of.film?.(own.row) ?? null
 export const detailExtraOf = (own: Own | undefined, files: FileView): PostDetail['extra'] => (own ? own.of.detail(own.row, files) : null)
 export const editExtraOf = (own: Own | undefined, files: FileView): EditDetail['extra'] => (own ? own.of.edit(own.row, files) : null)
 /** Its texts that others read. */

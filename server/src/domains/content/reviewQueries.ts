@@ -1,6 +1,8 @@
 import type { PostType } from '@anglers/contract/postTypes'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import type { StoredBlock } from '../../lib/blocks.ts'
+import type { AttachmentRow } from '../media/attachmentQueries.ts'
 
 export interface Review {
   asked_at: Date
@@ -64,23 +66,46 @@ export interface Waiting extends Review {
   author: string
   title: string
   body: string
+  teaser: string
+  place_name: string | null
+  place_address: string | null
+  /** The names of its tags, a line each. */
+  tag_names: string
+  /** Null where the body is a plain text. */
+  blocks: StoredBlock[] | null
   picture_keys: string[] | null
+  attachments: Pick<AttachmentRow, 'key' | 'kind'>[] | null
+}
+
+export interface WaitingSought {
+  id?: number
+  limit: number
 }
 
 /** The post with this id, or all that wait, those that wait longest first. Deleted posts wait for nothing. */
-export const listWaiting = (db: Db, { id, limit }: { id?: number; limit: number }): Promise<Waiting[]> =>
+export const listWaiting = (db: Db, { id, limit }: WaitingSought): Promise<Waiting[]> =>
   db
     .selectFrom('post_review')
     .innerJoin('post', 'post.id', 'post_review.post_id')
     .innerJoin('member', 'member.id', 'post.author_id')
     .select(['post_review.post_id', 'asked_at', 'accepted', 'words', 'appeal'])
-    .select(['post.type', 'post.state', 'post.author_id', 'member.nickname as author', 'post.title', 'post.body'])
-    .select(
+    .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
+    .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
+    .select(['post.type', 'post.state', 'post.author_id', 'member.nickname as author', 'post.title', 'post.body', 'post.teaser'])
+    .select((eb) => [
+      eb.fn.coalesce('post.place_name', 'guarded.name').as('place_name'),
+      eb.fn.coalesce('post.place_address', 'guarded.address').as('place_address'),
+    ])
+    .select(['post.tag_names', 'post_blocks.blocks'])
+    .select([
       sql<string[] | null>`(
         select array_agg(media.key order by media.id) from media
          where media.id in (select media_id from post_media where post_media.post_id = post.id
                             union select media_id from post_block_media where post_block_media.post_id = post.id))`.as('picture_keys'),
-    )
+      sql<Waiting['attachments']>`(
+        select json_agg(json_build_object('key', attachment.key, 'kind', attachment.kind) order by attachment.id)
+          from post_attachment join attachment on attachment.id = attachment_id where post_attachment.post_id = post.id)`.as('attachments'),
+    ])
     .where('post.deleted_at', 'is', null)
     .where('accepted', 'is', null)
     .$if(id !== undefined, (query) => query.where('post_review.post_id', '=', id!))

@@ -4,17 +4,22 @@ import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import { linksIn } from '../../lib/blocks.ts'
 import { cleanText } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import { lockRelationsOf } from '../account/relationLocks.ts'
 import { letPass } from '../check/pictures.ts'
-import { presentPicture } from '../media/present.ts'
+import { attachmentKey } from '../media/attachmentPresent.ts'
+import { filmKey } from '../media/filmPresent.ts'
+import { fileKey, presentPicture } from '../media/present.ts'
 import { deleteChecks, findCheckState } from './checkQueries.ts'
 import { findPictureCheck, listRefused, listShownPictures } from './pictureCheckQueries.ts'
 import { keepFromOthers } from './placing.ts'
+import { findParts, textsOfParts } from './postParts.ts'
+import { coverOf, filmOf, findOwn, textsOf } from './postTypes.ts'
 import { letOut } from './publish.ts'
 import { findBody, findFacts } from './queries.ts'
-import { findReview, insertReview, saveAppeal, saveDecision } from './reviewQueries.ts'
+import { findReview, insertReview, listWaiting, saveAppeal, saveDecision, type Waiting, type WaitingSought } from './reviewQueries.ts'
 import { getVisiblePost, nameOfPost, type PostRow } from './service.ts'
 
 /** The viewer's own post. @throws ApiError rest_not_found, rest_forbidden */
@@ -101,4 +106,49 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
   })
 }
 
-export { listDecisions, listWaiting, type Waiting } from './reviewQueries.ts'
+/** What waits for an operator, with all that others would read, see and load of it. */
+export interface WaitingPost extends Pick<Waiting, 'post_id' | 'type' | 'author' | 'author_id' | 'asked_at' | 'words' | 'appeal'> {
+  texts: string[]
+  /** Where the store keeps its pictures, its film and its files. */
+  files: string[]
+}
+
+/** The post with this id, or all that wait, those that wait longest first. */
+export async function readWaiting({ db, modules }: Pick<Context, 'db' | 'modules'>, which: WaitingSought): Promise<WaitingPost[]> {
+  const posts = (await listWaiting(db, which)).map((post) => ({ ...post, id: post.post_id }))
+  const [own, partsOf] = await Promise.all([
+    findOwn(modules, db, posts),
+    findParts(
+      modules,
+      db,
+      posts.map(({ id }) => id),
+    ),
+  ])
+  return posts.map((post) => {
+    const { title, body, teaser, blocks, tag_names: tags, place_name: name, place_address: address, picture_keys: pictures } = post
+    const its = own.get(post.id)
+    const [cover, film] = [coverOf(its), filmOf(its)]
+    const shown = new Set([...(cover ? [cover.key] : []), ...(pictures ?? [])])
+    return {
+      ...post,
+      texts: [
+        ...[title, body, teaser, ...textsOf(its), ...textsOfParts(modules, partsOf(post)), ...linksIn(blocks ?? [])],
+        ...[
+          [name, address].filter(Boolean).join(', '),
+          tags
+            .split('\n')
+            .filter(Boolean)
+            .map((tag) => `#${tag}`)
+            .join(' '),
+        ],
+      ].filter(Boolean),
+      files: [
+        ...(film ? [filmKey(film.key)] : []),
+        ...[...shown].map((key) => fileKey(key, 'full')),
+        ...(post.attachments ?? []).map(attachmentKey),
+      ],
+    }
+  })
+}
+
+export { listDecisions } from './reviewQueries.ts'

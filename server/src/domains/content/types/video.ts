@@ -35,6 +35,7 @@ export const video = definePostType('video', {
     find: findVideos,
     card: presentCard,
     cover: ({ poster, frame }) => poster ?? frame,
+    film: ({ film }) => (film?.state === 'ready' ? film : null),
     detail: presentCard,
     edit: ({ film, poster, frame }, { store }) => ({
       type: 'video',
