@@ -70,6 +70,7 @@ export const errorStatus = {
   cart_full: 409,
   sold_out: 409,
   not_delivered: 409,
+  mixed_delivery: 409,
   way_not_offered: 409,
   payment_refused: 409,
   payment_unknown: 503,

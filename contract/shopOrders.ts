@@ -18,7 +18,7 @@ export const OrderState = literals(orderStates, {
 })
 
 /** Why a SKU cannot be ordered. */
-export const lineProblems = ['gone', 'sold_out', 'too_few', 'limit', 'price'] as const
+export const lineProblems = ['gone', 'sold_out', 'delivery', 'too_few', 'limit', 'price'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
 const Spec = Type.Array(Type.String({ examples: ['5.4 米'] }))
@@ -38,8 +38,8 @@ export const PreviewLine = Type.Object(
     discountFen: { ...Fen, description: 'its share of what is taken off' },
     problem: Type.Union([literals(lineProblems), Type.Null()], {
       description:
-        'gone: it is not sold any more; too_few: fewer are left; limit: one member does not get so many; ' +
-        'price: it costs something else than was shown',
+        'gone: it is not sold any more; delivery: it is delivered in another way than the first, and is an order of its own; ' +
+        'too_few: fewer are left; limit: one member does not get so many; price: it costs something else than was shown',
     }),
     left: { ...Count, description: 'how many I may order, beside what the lines before it take' },
     returnable: Type.Boolean({ description: 'it may be sent back once it has come' }),
@@ -201,7 +201,7 @@ export const shopOrderEndpoints = declare({
     }),
     answer: ShopOrder,
     perMinute: 30,
-    errors: ['rest_not_found', 'rest_conflict', 'price_changed', 'sold_out', 'not_delivered', 'order_limit'],
+    errors: ['rest_not_found', 'rest_conflict', 'price_changed', 'sold_out', 'mixed_delivery', 'not_delivered', 'order_limit'],
   },
   'GET shop/get-order': {
     access: 'member',

@@ -29,6 +29,7 @@ export function problemLabel({ problem, left }: Pick<PreviewLine, 'problem' | 'l
   const labels: Record<LineProblem, string> = {
     gone: t.shop.gone,
     sold_out: t.shop.soldOut,
+    delivery: t.shop.apart,
     too_few: t.shop.left(left),
     limit: t.shop.limitLeft(left),
     price: t.shop.repriced,

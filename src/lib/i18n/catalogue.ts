@@ -4439,6 +4439,8 @@ export interface RoomCatalogue {
     limitLeft: (count: number) => string
     /** How many there are */
     left: (count: number) => string
+    /** A line of an order: it is delivered in another way than the lines before, and is to be ordered by itself */
+    apart: string
     /** A line of an order: it costs something else than was shown */
     repriced: string
     /** A line of the cart: it costs more than when I last saw it */

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import type { PreviewLine } from '@anglers/contract/shopOrders'
 import { ORDER_LINES } from '@anglers/contract/limits'
 import CartPage from '@/shop/cart/cart'
@@ -64,6 +64,12 @@ describe('going on with what there is', () => {
       [72, 1],
       [81, 3],
     ])
+  })
+
+  test('leaves out what is delivered in another way, which its line says', async () => {
+    const lines = [lineOf({ skuId: 71, quantity: 1 }), lineOf({ skuId: 72, quantity: 1, problem: 'delivery', left: 0 })]
+    expect((await accept(lines)).at(-1)).toEqual([[71, 1]])
+    expect(screen.getByText('交付方式不同，请另下一单')).toBeTruthy()
   })
 
   test('says where nothing is left, and orders nothing else', async () => {

@@ -44,3 +44,19 @@ test('what one member gets of a good is handed out among its lines, and then ord
   expect((await order(as, rest)).state).toBe('unpaid')
   expect((await preview(as, [one(skus[3]!)])).lines).toMatchObject([{ problem: 'limit', left: 0 }])
 })
+
+test('what is delivered in another way than the first that can be ordered is named, and makes an order of its own', async () => {
+  const as = await buyer()
+  const [gone, parcel] = [await buildGood({ delivery: 'code', freight_id: null, skus: [{ stock: 0 }] }), await buildGood()]
+  const code = await buildGood({ delivery: 'code', freight_id: null })
+  const wanted = [one(parcel.skus[0]!), one(code.skus[0]!)]
+  const { lines, totalFen } = await preview(as, wanted)
+  expect(lines.map(({ problem, left }) => [problem, left > 0])).toEqual([
+    [null, true],
+    ['delivery', false],
+  ])
+  expect((await refused('POST shop/create-order', { lines: wanted, totalFen }, { as })).code).toBe('mixed_delivery')
+  const shown = await preview(as, [one(gone.skus[0]!), ...wanted])
+  expect(shown.lines.map(({ problem }) => problem)).toEqual(['sold_out', null, 'delivery'])
+  for (const line of wanted) expect((await order(as, [line])).state).toBe('unpaid')
+})

@@ -30,7 +30,8 @@ export const previewOrder = async (
  * Orders SKUs for money, as they were shown. What it takes (stock, a coupon) comes back when it is not paid in time. Locks the member, so
  * that what one member gets of a good holds in two tabs; then what it takes, the stock last: many wait for the same.
  *
- * @throws ApiError rest_not_found; sold_out; price_changed; not_delivered; rest_conflict for a coupon that cannot be used; order_limit
+ * @throws ApiError rest_not_found; sold_out; mixed_delivery; price_changed; not_delivered; rest_conflict for a coupon that cannot be used;
+ *   order_limit
  */
 export async function placeOrder(context: StoreContext, viewer: Viewer, input: Input<'POST shop/create-order'>): Promise<ShopOrder> {
   return transact(context, async (trx) => {
@@ -65,28 +66,27 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
   })
 }
 
-/** @throws ApiError price_changed, sold_out; rest_invalid_param naming `addressId` where it goes nowhere */
+/** @throws ApiError price_changed, sold_out, mixed_delivery; rest_invalid_param naming `addressId` where it goes nowhere */
 export function assertOrderable(priced: Priced): void {
   refuseProblems(priced)
   if (!priced.address && needsAddress(priced)) throw invalid('addressId', 'required')
 }
 
-/** @throws ApiError price_changed, sold_out */
+/** @throws ApiError price_changed, sold_out, mixed_delivery */
 export function refuseProblems({ lines }: Priced): void {
   const problems = lines.flatMap(({ problem }) => problem ?? [])
-  if (problems.some((problem) => problem !== 'price')) throw new ApiError('sold_out')
+  if (problems.some((problem) => problem !== 'price' && problem !== 'delivery')) throw new ApiError('sold_out')
+  if (problems.includes('delivery')) throw new ApiError('mixed_delivery')
   if (problems.length) throw new ApiError('price_changed')
 }
 
-/** Adds the order as it was worked out. Goods that are delivered in different ways are not ordered together. */
+/** Adds the order as it was worked out, without problems: its goods are delivered in one way. */
 export function insertPriced(db: Db, viewer: Viewer, unit: 'cash' | 'points', priced: Priced, remark: string): Promise<number> {
-  const deliveries = new Set(priced.lines.map(({ sku }) => sku.delivery))
-  const [delivery] = deliveries
-  if (deliveries.size > 1) throw new ApiError('rest_conflict')
+  const { delivery } = priced.lines[0]!.sku
   return insertOrder(db, {
     memberId: viewer.id,
     unit,
-    delivery: delivery!,
+    delivery,
     goods: priced.goods,
     freight: priced.freight,
     discount: priced.discount,

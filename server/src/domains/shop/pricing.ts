@@ -71,6 +71,7 @@ export async function priceOrder(db: Db, memberId: number, unit: Unit, wanted: W
   const byId = new Map(skus.map((sku) => [sku.id, sku]))
   const lines = [...merged].map(([id, { quantity, price }]) => lineOf(byId.get(id)!, quantity, price))
   for (const good of new Set(skus.map(({ good_id: id }) => id))) limitMember(lines.filter(({ sku }) => sku.good_id === good))
+  setApart(lines)
   const goods = lines.reduce((sum, line) => sum + amountOf(line), 0)
   const usable = coupons.filter((coupon) => coupon.taken && !coupon.used && couponFits(coupon, lines))
   const coupon = usable.find(({ id }) => id === wanted.couponId)
@@ -101,6 +102,12 @@ function limitMember(lines: PricedLine[]): void {
     line.left = Math.min(line.left, rest)
     rest -= Math.min(line.left, line.quantity)
   }
+}
+
+/** Goods that are delivered in different ways are not ordered together: the first that can be ordered says how these are. */
+function setApart(lines: PricedLine[]): void {
+  const orderable = lines.filter(({ left }) => left > 0)
+  for (const line of orderable) if (line.sku.delivery !== orderable[0]!.sku.delivery) Object.assign(line, { problem: 'delivery', left: 0 })
 }
 
 function lineOf(sku: OrderedSku, quantity: number, shownPrice: number): PricedLine {

@@ -476,6 +476,8 @@ export interface Catalogue {
       sold_out: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       not_delivered: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      mixed_delivery: string
     }
     titles: {
       /** What is paid for, as the payer reads it at the provider of payments, after the site's name: an order of goods */

@@ -576,6 +576,7 @@ export const en: RoomCatalogue = {
     limit: (count) => `Limit ${count} per person`,
     limitLeft: (count) => `You can buy ${count} more`,
     left: (count) => `${count} left`,
+    apart: 'Delivered otherwise: order it apart',
     repriced: 'The price has changed',
     dearer: (amount) => `${amount} more than before`,
     cheaper: (amount) => `${amount} less than before`,

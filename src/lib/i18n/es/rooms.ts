@@ -576,6 +576,7 @@ export const es: RoomCatalogue = {
     limit: (count) => `Máximo ${count} por persona`,
     limitLeft: (count) => `Limitado: puedes comprar ${count} más`,
     left: (count) => `Quedan ${count}`,
+    apart: 'Se entrega de otra forma: pídelo aparte',
     repriced: 'El precio cambió',
     dearer: (amount) => `${amount} más que antes`,
     cheaper: (amount) => `${amount} menos que antes`,

@@ -576,6 +576,7 @@ export const fr: RoomCatalogue = {
     limit: (count) => `${count} au plus par personne`,
     limitLeft: (count) => `Limité\u00a0: encore ${count} pour vous`,
     left: (count) => `Il en reste ${count}`,
+    apart: 'Livré autrement\u00a0: à commander à part',
     repriced: 'Le prix a changé',
     dearer: (amount) => `${amount} de plus qu’avant`,
     cheaper: (amount) => `${amount} de moins qu’avant`,

@@ -576,6 +576,7 @@ export const zhHans: RoomCatalogue = {
     limit: (count) => `每人限购 ${count} 件`,
     limitLeft: (count) => `限购，你还能买 ${count} 件`,
     left: (count) => `剩 ${count} 件`,
+    apart: '交付方式不同，请另下一单',
     repriced: '价格有变，现价如下',
     dearer: (amount) => `比上次看贵了 ${amount}`,
     cheaper: (amount) => `比上次看便宜了 ${amount}`,

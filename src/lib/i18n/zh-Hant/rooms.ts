@@ -576,6 +576,7 @@ export const zhHant: RoomCatalogue = {
     limit: (count) => `每人限購 ${count} 件`,
     limitLeft: (count) => `限購，你還能買 ${count} 件`,
     left: (count) => `剩 ${count} 件`,
+    apart: '交付方式不同，請另下一單',
     repriced: '價格有變，現價如下',
     dearer: (amount) => `比上次看貴了 ${amount}`,
     cheaper: (amount) => `比上次看便宜了 ${amount}`,

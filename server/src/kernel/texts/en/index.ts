@@ -277,6 +277,7 @@ export const en: Catalogue = {
       cart_full: 'Your cart is full. Please take something out first.',
       sold_out: 'There are not enough left of something you chose.',
       not_delivered: 'We do not deliver to this address.',
+      mixed_delivery: 'These are delivered in different ways: please order them apart.',
     },
     titles: {
       goods: 'Shop order',

@@ -277,6 +277,7 @@ export const es: Catalogue = {
       cart_full: 'Tu carrito está lleno. Quita algo primero.',
       sold_out: 'No quedan suficientes unidades de algo que elegiste.',
       not_delivered: 'No hacemos envíos a esta dirección.',
+      mixed_delivery: 'Se entregan de formas distintas: haz pedidos separados.',
     },
     titles: {
       goods: 'Pedido de la tienda',

@@ -277,6 +277,7 @@ export const fr: Catalogue = {
       cart_full: 'Votre panier est plein. Retirez d’abord un article.',
       sold_out: 'Il ne reste pas assez d’un article choisi.',
       not_delivered: 'Nous ne livrons pas à cette adresse.',
+      mixed_delivery: 'Ces articles sont livrés différemment\u00a0: commandez-les séparément.',
     },
     titles: {
       goods: 'Commande de la boutique',

@@ -277,6 +277,7 @@ export const zhHans: Catalogue = {
       cart_full: '购物车放不下了，先删掉一些再加',
       sold_out: '手慢了，商品库存不足',
       not_delivered: '所选地址暂不配送',
+      mixed_delivery: '这些商品的交付方式不同，请分开下单',
     },
     titles: {
       goods: '商城订单',

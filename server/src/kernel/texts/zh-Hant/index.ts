@@ -277,6 +277,7 @@ export const zhHant: Catalogue = {
       cart_full: '購物車放不下了，先刪掉一些再加',
       sold_out: '手慢了，商品庫存不足',
       not_delivered: '所選地址暫不配送',
+      mixed_delivery: '這些商品的交付方式不同，請分開下單',
     },
     titles: {
       goods: '商城訂單',
