@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { newKey } from '@/lib/key'
-import { ApiError } from '@/stores/errors'
+import { ApiError, isVerdict } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import type { Published } from './fields'
@@ -16,6 +16,8 @@ const GONE: ErrorCode = 'rest_not_found'
 export interface Kept<Body> {
   /** The draft that the server has; undefined before it has one. */
   readonly draftId: number | undefined
+  /** The post that is sent; undefined where it is a new one. */
+  readonly target: number | undefined
   /** Whether there is something that may be kept now. */
   readonly mayBeKept: boolean
   /** What is kept, as it is now. */
@@ -32,11 +34,19 @@ export interface Kept<Body> {
   gone(): void
 }
 
+/** What was sent before the server had answered once. */
+interface First<Body> {
+  key: string
+  body: Body
+  /** It makes a post: else it is one that was opened. */
+  isNew: boolean
+}
+
 /** Keeps the draft of a form on the server, at every pause, so that another device finds it. What fails waits for the next pause. */
 export class ServerDraft<Body> {
   phase: 'idle' | 'saving' | 'saved' | 'waiting' = 'idle'
   /** Of a draft that is new to the server: sent again after a lost answer, it is the same. */
-  private first: { key: string; body: Body } | null = null
+  private first: First<Body> | null = null
   private running: Promise<void> | null = null
   private wanted = false
   /** Counts the drafts: what was sent of an earlier one is not this one's. */
@@ -77,8 +87,25 @@ export class ServerDraft<Body> {
   /** Another draft from here on. */
   forget(): void {
     this.draft++
+    if (this.first && !this.running) void this.disown(this.first)
     this.first = null
     this.phase = 'idle'
+  }
+
+  /** What was thrown away and may have arrived all the same: sent again, it says which draft it made. */
+  private async disown(first: First<Body>): Promise<void> {
+    if (!first.isNew) return
+    const { userId } = session
+    try {
+      const { id } = await this.of.send(first.body, { key: first.key, quiet: true })
+      this.of.unwanted(id)
+    } catch (error) {
+      if (isVerdict(error)) return
+      const stop = socket.on('ready', () => {
+        stop()
+        if (session.userId === userId) void this.disown(first)
+      })
+    }
   }
 
   private save(): Promise<void> {
@@ -94,10 +121,12 @@ export class ServerDraft<Body> {
       this.wanted = false
       runInAction(() => (this.phase = 'saving'))
       const { draft } = this
+      let sent: First<Body> | null = null
       try {
         const isNew = this.of.draftId === undefined
-        if (isNew) this.first ??= { key: newKey(), body: this.of.body() }
-        const { key, body } = isNew ? this.first! : { key: newKey(), body: this.of.body() }
+        if (isNew) this.first ??= { key: newKey(), body: this.of.body(), isNew: this.of.target === undefined }
+        sent = isNew ? this.first : null
+        const { key, body } = sent ?? { key: newKey(), body: this.of.body() }
         // What was written since the first try goes after it.
         if (isNew && JSON.stringify(body) !== JSON.stringify(this.of.body())) this.wanted = true
         const published = await this.of.send(body, { key, quiet: true })
@@ -111,7 +140,10 @@ export class ServerDraft<Body> {
           this.of.stored(published)
         })
       } catch (error) {
-        if (draft !== this.draft) continue
+        if (draft !== this.draft) {
+          if (sent && !isVerdict(error)) void this.disown(sent)
+          continue
+        }
         runInAction(() => (this.phase = 'waiting'))
         if (!(error instanceof ApiError) || !error.isVerdict) return
         this.first = null

@@ -4,10 +4,12 @@ import SinglePage from '@/pages/single/single'
 import PublishSinglePage from '@/pagesA/publish/single'
 import { session } from '@/stores/session'
 import { modals, toaster } from '@/stores/overlays'
+import { socket } from '@/stores/socket'
 import { buildDetail, buildEdit, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
+import { FakeSocket } from '../support/socket'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -272,6 +274,37 @@ describe('the draft on the server', () => {
     await rest()
     expect(sent().at(-1)).toMatchObject({ draft: true, blocks: [{ spans: [{ text: '另一篇' }] }] })
     expect(sent().at(-1)).not.toHaveProperty('id')
+  })
+
+  test.each(['before', 'after'])('that is thrown away %s the answer to the first save was lost is deleted there, too', async (when) => {
+    const held = holds('POST publish/single')
+    answers('POST content-manage/delete', { state: 'removed' } as never)
+    const page = await write({ 标题: '春钓滩', 正文: '先找' })
+    await rest()
+    const lose = () => doing(() => held[0]!.refuse(503))
+    if (when === 'after') await lose()
+    answers('POST publish/single', { id: 40, state: 'draft', version: 1 })
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    if (when === 'before') await lose()
+    const keys = keysOf('POST publish/single')
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(asked('POST content-manage/delete').map(({ body }) => body)).toEqual([{ id: 40 }])
+  })
+
+  test('that is thrown away without a line is deleted there once there is one', async () => {
+    loses('POST publish/single')
+    answers('POST content-manage/delete', { state: 'removed' } as never)
+    const page = await write({ 标题: '春钓滩', 正文: '先找' })
+    await rest()
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    expect(asked('POST content-manage/delete')).toEqual([])
+    answers('POST publish/single', { id: 40, state: 'draft', version: 1 })
+    await doing(() => socket.connect())
+    await doing(() => FakeSocket.last.opens())
+    await doing(() => FakeSocket.last.says({ type: 'ready' }))
+    expect(asked('POST content-manage/delete').map(({ body }) => body)).toEqual([{ id: 40 }])
   })
 
   test('that was opened from the list is not deleted when what was just sent of it is thrown away', async () => {
