@@ -267,6 +267,7 @@ describe('what may not be sold', () => {
     expect((await publish({ title })).state).toBe(state)
     expect((await publish({ title: '出一件闲置', content: title })).state).toBe(state)
     expect((await publish({ title: '出一件闲置', condition: 'flawed', flaw: title })).state).toBe(state)
+    for (const said of ['name', 'address']) expect((await publish({ place: { ...PLACE, [said]: title } })).state).toBe(state)
   })
 
   test('mended while an operator is to look at all listings waits for that, and goes live then', async () => {
@@ -364,6 +365,14 @@ describe('what may not be sold', () => {
     expect((await say('先转账定金吧')).body.caution).toBe('fraud')
     expect((await say('周六见')).body).not.toHaveProperty('caution')
     expect((await say('有人电鱼，一起举报，先转账给你', friend)).body).not.toHaveProperty('caution')
+  })
+
+  test('is found in its place, too, when it is put up again and what it says is no longer sold', async () => {
+    await storeSetting(db, 'seast_gear_rules', [])
+    const { id } = await publish({ place: { ...PLACE, address: '电鱼机专卖' }, placeReveal: 'km' })
+    await status(id, 'off')
+    await storeSetting(db, 'seast_gear_rules', [...gearRules.keys()])
+    expect((await refused('POST secondhand/status', { id, status: 'on_sale' }, { as: seller })).code).toBe('gear_refused')
   })
 
   test('counts where the operator has switched it on', async () => {

@@ -175,9 +175,12 @@ export async function saveDecision(
 
 /** All that others read of a listing. */
 export async function findTexts(db: Db, postId: number): Promise<string[]> {
-  const { rows } = await sql<{ title: string; body: string; flaw: string; tag_names: string }>`
-    select title, body, flaw, tag_names from post join post_secondhand on post_id = post.id where post.id = ${postId}`.execute(db)
-  return rows.flatMap(({ title, body, flaw, tag_names: tags }) => [title, body, flaw, tags])
+  const { rows } = await sql<{ texts: string[] }>`
+    select array[title, body, flaw, tag_names,
+                 coalesce(place_name, guarded.name, ''), coalesce(place_address, guarded.address, '')] as texts
+      from post join post_secondhand on post_id = post.id left join guarded_place guarded on guarded.post_id = post.id
+     where post.id = ${postId}`.execute(db)
+  return rows.flatMap(({ texts }) => texts)
 }
 
 export interface PriceRow {

@@ -55,6 +55,7 @@ const textsOf = ({ title, body }: Pick<CleanPost, 'title' | 'body'>, form: Form)
   form.flaw ?? '',
   ...(form.tags ?? []),
   form.place?.name ?? '',
+  form.place?.address ?? '',
 ]
 
 /** Second-hand tackle that a member sells. */
