@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BAND_DAYS } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
+import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
@@ -365,6 +366,28 @@ describe('what may not be sold', () => {
     expect((await say('先转账定金吧')).body.caution).toBe('fraud')
     expect((await say('周六见')).body).not.toHaveProperty('caution')
     expect((await say('有人电鱼，一起举报，先转账给你', friend)).body).not.toHaveProperty('caution')
+  })
+
+  test.each(['risky', 'waiting'] as const)('is let out by operators with its pictures alone that are checked: %s', async (state) => {
+    const operator = await buildModerator()
+    const { id } = await publish({ title: '出探鱼器' })
+    const { media_id } = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).executeTakeFirstOrThrow()
+    await db.insertInto('picture_check').values({ media_id, place: 'post', state }).execute()
+    await call('POST secondhand/decide', { id, accept: true }, { as: operator })
+    const review = async () => (await call('GET posts/review', { id }, { as: seller })).body
+    expect([await list(), await review()]).toEqual([
+      expect.not.arrayContaining([id]),
+      expect.objectContaining(state === 'risky' ? { state: 'held', reason: 'picture' } : { state: 'waiting', reason: 'picture' }),
+    ])
+    if (state === 'risky') {
+      expect((await noticesOf(seller)).map(([kind]) => kind)).toEqual(expect.arrayContaining(['listing_allowed', 'post_held']))
+      await call('POST posts/appeal', { id, content: '是鱼' }, { as: seller })
+      await decideReview(context, id, true)
+    } else {
+      await judgePicture(context, media_id, 'passed')
+      await runJobs()
+    }
+    expect(await list()).toContain(id)
   })
 
   test('is found in its place, too, when it is put up again and what it says is no longer sold', async () => {

@@ -2,14 +2,15 @@ import type { Context } from '../../kernel/context.ts'
 import type { Db } from '../../infra/database.ts'
 import { emit } from '../../kernel/events.ts'
 import { anyReader } from '../account/policy.ts'
+import { listUnpassed } from '../check/pictures.ts'
 import type { ForumFacts } from '../forum/policy.ts'
 import { hidePictures } from '../media/shown.ts'
-import { deleteChecks } from './checkQueries.ts'
+import { deleteChecks, findCheckState } from './checkQueries.ts'
 import type {} from './events.ts'
 import { lockPosts, moveUnder } from './mergeQueries.ts'
-import { refusePictureCheck } from './pictureCheckQueries.ts'
+import { listShownPictures, refusePictureCheck } from './pictureCheckQueries.ts'
 import { scheduleOpening } from './placeQueries.ts'
-import { makeLive } from './publish.ts'
+import { makeLive, waitForPictures } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
 import { deleteReview } from './reviewQueries.ts'
@@ -38,11 +39,22 @@ export async function backFromDraft(trx: Context, id: number): Promise<void> {
 
 /**
  * Lets out a post that was held, as one that is new where nobody has met it yet; or keeps one from others. Who decided tells its author.
+ * What its texts or pictures are held for stands, which its author is told too, and it waits for pictures that are not checked yet.
  */
 export async function decideOnPost(trx: Context, id: number, accept: boolean): Promise<void> {
   const post = await findFacts(trx.db, anyReader, id)
   if (!post) return
   if (!accept) return keepFromOthers(trx, post, { notified: true })
+  const unpassed = await listUnpassed(trx.db, await listShownPictures(trx.db, id))
+  const isPictureRefused = unpassed.some(({ state }) => state === 'risky')
+  if (isPictureRefused) await refusePictureCheck(trx.db, id)
+  if (isPictureRefused || (await findCheckState(trx.db, id)) === 'refused')
+    return emit(trx, 'post.held', { post, text: await nameOfPost(trx, id), notified: false })
+  await deleteChecks(trx.db, id)
+  if (unpassed.length) {
+    await updatePost(trx.db, id, { state: 'checking' })
+    return waitForPictures(trx.db, id)
+  }
   await makeLive(trx.db, post)
   await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
 }

@@ -246,7 +246,7 @@ async function awaitAll(trx: Context, ofText: readonly number[], own = { ids: []
 }
 
 /** Has a post wait for its pictures. What is found out about them before this transaction ends is looked for after it. */
-async function waitForPictures(trx: Db, id: number): Promise<void> {
+export async function waitForPictures(trx: Db, id: number): Promise<void> {
   await insertPictureCheck(trx, id)
   await addJob(trx, 'settle_pictures', { post: id })
 }
