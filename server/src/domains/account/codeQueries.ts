@@ -10,6 +10,7 @@ import {
 } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../infra/database.ts'
+import { localDay, localMidnight } from '../../infra/localTime.ts'
 
 const seconds = (n: number) => sql`make_interval(secs => ${sql.lit(n)})`
 const minutes = (n: number) => sql`make_interval(mins => ${sql.lit(n)})`
@@ -21,7 +22,7 @@ interface Asking {
 }
 
 const askedToday = ({ address, network }: Asking) =>
-  sql`coalesce((select sent_that_day from sign_in_asker where address = ${address} and network = ${network} and day = current_date), 0)`
+  sql`coalesce((select sent_that_day from sign_in_asker where address = ${address} and network = ${network} and day = ${localDay}), 0)`
 
 /**
  * Makes this the address's code, unless its last one is too young, or this network or all of them asked for too many
@@ -32,7 +33,7 @@ export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose
   return transaction(db, async (trx) => {
     const { rows } = await sql`
       insert into sign_in_code as c (address, purpose, code_hash, sent_at, expires_at, day, sent_that_day)
-      values (${address}, ${purpose}, ${hash}, now(), now() + ${minutes(CODE_MINUTES)}, current_date, 1)
+      values (${address}, ${purpose}, ${hash}, now(), now() + ${minutes(CODE_MINUTES)}, ${localDay}, 1)
       on conflict (address) do update set purpose = excluded.purpose, code_hash = excluded.code_hash, tries = 0, used = false,
         sent_at = excluded.sent_at, expires_at = excluded.expires_at, day = excluded.day,
         sent_that_day = case when c.day = excluded.day then c.sent_that_day + 1 else 1 end
@@ -42,7 +43,7 @@ export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose
     if (!rows.length) return false
     await trx.updateTable('sign_in_asker').set({ tries: 0 }).where('address', '=', address).where('tries', '>', 0).execute()
     await sql`
-      insert into sign_in_asker as a (address, network, sent_that_day) values (${address}, ${network}, 1)
+      insert into sign_in_asker as a (address, network, day, sent_that_day) values (${address}, ${network}, ${localDay}, 1)
       on conflict (address, network) do update set
         day = excluded.day,
         sent_that_day = case when a.day = excluded.day then a.sent_that_day + 1 else 1 end`.execute(trx)
@@ -54,9 +55,9 @@ export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose
 export async function codeWaitS(db: Db, asking: Asking): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from greatest(sent_at + ${seconds(CODE_EVERY_S)},
-      case when (day = current_date and sent_that_day >= ${sql.lit(CODES_PER_DAY_FROM_ALL)})
+      case when (day = ${localDay} and sent_that_day >= ${sql.lit(CODES_PER_DAY_FROM_ALL)})
              or ${askedToday(asking)} >= ${sql.lit(CODES_PER_DAY)}
-           then current_date + 1 end) - now())::float8 as wait
+           then ${localMidnight} + interval '1 day' end) - now())::float8 as wait
     from sign_in_code where address = ${asking.address}`.execute(db)
   return rows[0]?.wait ?? 0
 }
@@ -91,7 +92,7 @@ export function matchCode(
     const right = rows[0]?.right
     if (right === false) {
       await sql`
-        insert into sign_in_asker as a (address, network, tries) values (${address}, ${network}, 1)
+        insert into sign_in_asker as a (address, network, day, tries) values (${address}, ${network}, ${localDay}, 1)
         on conflict (address, network) do update set tries = a.tries + 1`.execute(trx)
     }
     return right ?? false
