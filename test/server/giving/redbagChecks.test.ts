@@ -136,6 +136,14 @@ describe('a packet whose post waits for its check', () => {
     await returnDueRedbags(context)
     expect(await creditOf(author)).toBe(2_000)
   })
+
+  test('goes back in the books where the account of its author is erased meanwhile', async () => {
+    const { author, id } = await waiting()
+    await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', author.id).execute()
+    await call('POST site/logoff', {}, { as: author })
+    await returnDueRedbags(context)
+    expect(await db.selectFrom('redbag').select('returned').where('id', '=', id).execute()).toEqual([{ returned: 500 }])
+  })
 })
 
 test('what was taken before an edit is refused stays taken, and the post gets no second packet', async () => {

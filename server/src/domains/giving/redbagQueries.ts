@@ -183,13 +183,16 @@ export async function countParts(db: Db, id: number, reader: Reader): Promise<nu
   return rows[0]!.n
 }
 
-/** Those whose time is over, or whose post is gone, and of which nothing went back yet. */
+/** Those whose time is over, or whose post is deleted, also for good, and of which nothing went back yet. */
 export async function findDue(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     (select id from redbag where closed_at is null and not waits and expires_at <= now() order by expires_at limit ${limit})
     union
     (select redbag.id from redbag join post_redbag on redbag_id = redbag.id join post on post.id = post_id
       where closed_at is null and post.deleted_at is not null limit ${limit})
+    union
+    (select id from redbag where closed_at is null and conversation_id is null
+        and not exists (select from post_redbag where redbag_id = redbag.id) limit ${limit})
     limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
