@@ -22,3 +22,13 @@ test('a gift, a packet or an offer in a message is reported with what its sender
   const offer = await call('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000, content: '不卖就找你' }, { as: other })
   expect(await evidenceOf(offer.body)).toBe(`不卖就找你 /pagesA/secondhand/detail?id=${id}`)
 })
+
+test('one that is gone for good is reported as what it was', async () => {
+  const [me, other] = [await buildMember(), await buildMember()]
+  const { id } = await publish({}, me)
+  const { body } = await call('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000, content: '便宜点' }, { as: other })
+  await db.deleteFrom('post').where('id', '=', id).execute()
+  await call('POST report/add', { type: 'message', id: body.message!.id, reason: 'abuse' }, { as: me })
+  const report = await db.selectFrom('report').select('evidence').where('target_id', '=', body.message!.id).executeTakeFirstOrThrow()
+  expect(report.evidence).toBe(`offer ${body.offer.id}`)
+})

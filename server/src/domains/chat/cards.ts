@@ -45,6 +45,6 @@ export async function findCards(services: ReadServices, refs: readonly CardRef[]
   return refs.map(({ type, id }) => found.get(type)?.get(id) ?? by[type]?.gone(id))
 }
 
-/** What operators are told of a card; nothing of one that is gone, or of a type that is not known. */
+/** What operators are told of a card: of one that is gone, or of a type that is not known, what it was. */
 export const cardEvidence = async ({ db, modules }: Pick<ReadServices, 'db' | 'modules'>, { type, id }: CardRef): Promise<string> =>
-  (await presenters(modules)[type]?.evidence(db, id)) ?? ''
+  (await presenters(modules)[type]?.evidence(db, id)) || `${type} ${id}`
