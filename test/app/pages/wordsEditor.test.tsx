@@ -333,8 +333,10 @@ describe('after the session ended in the middle of writing', () => {
     const page = await openForm()
     await page.write('正文', '夜钓的老地方')
     await doing(() => page.hide())
-    session.close()
-    session.open(buildSession({ user }))
+    await doing(() => {
+      session.close()
+      session.open(buildSession({ user }))
+    })
     await doing(() => page.show())
     return page.getByLabelText<HTMLInputElement>('正文').value
   }
