@@ -195,8 +195,8 @@ async function presentActivity({ db, viewer }: Reading, post: PostRow): Promise<
 /**
  * Joins an activity, leaves it, or checks in. A banned member may leave, and no more.
  *
- * @throws ApiError rest_banned, rest_not_found, rest_post_locked, rest_forbidden, forum_banned, activity_over, activity_full, rest_invalid_param naming
- *   `party`, `phone` or `code`
+ * @throws ApiError rest_banned, rest_not_found, rest_post_locked, rest_forbidden, forum_banned, activity_over, activity_full,
+ *   rest_invalid_param naming `party`, `phone` or `code`
  */
 export function takePart(context: Context, viewer: Viewer, input: Input<'POST bbs/activity'>): Promise<Activity> {
   const { id, act } = input

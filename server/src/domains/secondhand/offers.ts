@@ -61,8 +61,8 @@ export async function makeOffer(context: Chatting, input: Input<'POST secondhand
  * Accepts or declines an offer, or takes it back. What is accepted is reserved. Its card is sent again, as it is by then. A banned
  * member may end an offer, and accept none.
  *
- * @throws ApiError rest_banned, rest_not_found, rest_forbidden, offer_over (answered before), sold_already, price_changed (it is to be had for less by
- *   now), message_refused
+ * @throws ApiError rest_banned, rest_not_found, rest_forbidden, offer_over (answered before), sold_already, price_changed (it is to be
+ *   had for less by now), message_refused
  */
 export async function answerOffer(
   context: Chatting,
