@@ -53,18 +53,25 @@ export class Session {
   update(user: Me): void {
     if (user.userId !== this.user?.userId) return
     this.user = user
-    store('user', user)
+    if (!this.isReplaced()) store('user', user)
   }
 
   /** Clears the session, but remembers whose it was. */
   close(): void {
+    const isReplaced = this.isReplaced()
     if (this.user) this.oldUserId = this.user.userId
     this.user = null
     this.token = ''
     this.expiredIn = 0
     this.isNew = false
-    this.keep()
+    if (!isReplaced) this.keep()
     store('oldUserId', this.oldUserId || undefined)
+  }
+
+  /** Another tab has opened a session since: what is stored is no longer this one. */
+  private isReplaced(): boolean {
+    const kept = stored<string>('token')
+    return kept !== undefined && kept !== this.token
   }
 
   private restore(): void {

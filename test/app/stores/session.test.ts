@@ -39,6 +39,38 @@ test('leaving forgets user, token and time, and remembers whose they were', () =
   expect(new Session()).toMatchObject({ active: false, user: null, token: '', expiredIn: 0, oldUserId: opened.user.userId })
 })
 
+describe('a session that another tab has opened since', () => {
+  const mine = buildSession({ user: buildMe({ userId: 7 }), access_token: 'mine' })
+  const theirs = buildSession({ user: buildMe({ userId: 8 }), access_token: 'theirs' })
+
+  test('stays when the one of this tab ends, which then shows what visitors see', () => {
+    const stale = new Session()
+    stale.open(mine)
+    new Session().open(theirs)
+    document.cookie = 'member=1; path=/'
+    stale.close()
+    expect(stale).toMatchObject({ active: false, user: null, token: '', oldUserId: 7 })
+    expect(new Session()).toMatchObject({ active: true, userId: 8, token: 'theirs' })
+    expect(document.cookie).toContain('member=1')
+  })
+
+  test('keeps its own member when this tab hears of its own', () => {
+    const stale = new Session()
+    stale.open(mine)
+    new Session().open(theirs)
+    stale.update({ ...mine.user, nickName: '甲' })
+    expect(stale.user).toMatchObject({ nickName: '甲' })
+    expect(new Session()).toMatchObject({ userId: 8, token: 'theirs' })
+  })
+
+  test('stays when a visitor in this tab is told to sign in', () => {
+    const visitor = new Session()
+    new Session().open(theirs)
+    visitor.close()
+    expect(new Session().userId).toBe(8)
+  })
+})
+
 describe('signing out', () => {
   beforeEach(() => session.open(buildSession()))
 
