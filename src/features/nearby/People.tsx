@@ -19,7 +19,7 @@ interface Props {
 /** Anglers nearby who want to be met; for members. */
 export const People = observer(function People({ centre }: Props) {
   return session.active ? (
-    <Neighbours centre={centre} />
+    <Neighbours key={session.userId} centre={centre} />
   ) : (
     <Failure problem={{ kind: 'signin', message: t.waters.noPeople }} onRetry={() => undefined} />
   )

@@ -21,7 +21,7 @@ export const Coupons = observer(function Coupons() {
   const [coupons] = useState(() => new Resource(() => call('GET shop/coupons', {}, { quiet: true })))
   const reader = session.userId
   useEffect(() => void coupons.load(), [coupons, reader])
-  const shown = (coupons.value ?? []).filter(({ used }) => !used)
+  const shown = (coupons.isReaders ? coupons.value! : []).filter(({ used }) => !used)
   if (!shown.length) return null
   const take = async ({ id }: Coupon) => {
     if (!session.active) return open(routes.login())

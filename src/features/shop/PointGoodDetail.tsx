@@ -26,10 +26,11 @@ export const PointGoodDetail = observer(function PointGoodDetail({ id }: { id: n
   const [points] = useState(myPoints)
   const [exchanging] = useState(() => new Exchanging())
   const [choosing, setChoosing] = useState(false)
+  const reader = session.userId
+  useEffect(() => void source.load(), [source])
   useEffect(() => {
-    void source.load()
-    if (session.active) void points.load()
-  }, [source, points])
+    if (reader) void points.load()
+  }, [points, reader])
   const { value: good, problem } = source
   if (problem && !good) return <Failure problem={problem} onRetry={() => void source.refresh()} />
   if (!good)
@@ -39,11 +40,11 @@ export const PointGoodDetail = observer(function PointGoodDetail({ id }: { id: n
         <Skeleton />
       </View>
     )
-  const mine = points.value
+  const mine = points.isReaders ? points.value : null
   const isAffordable = (cost: number) => mine === null || mine >= cost
   const handleExchange = async (sku: PointGood['skus'][number], quantity: number) => {
     const exchange = await exchanging.exchange(good.title, { skuId: sku.id, quantity, points: sku.points })
-    if (!exchange) return void source.refresh()
+    if (!exchange) return void Promise.all([source.refresh(), points.refresh()])
     setChoosing(false)
     toaster.show(exchange.can.address && !exchange.address ? t.shop.points.doneAddress : t.shop.points.done, { type: 'success' })
     replace(shopRoutes.order(exchange.id, 'points'))

@@ -20,7 +20,7 @@ export const PointsMall = observer(function PointsMall() {
   return (
     <RecordList
       source={list}
-      header={session.active ? <Mine /> : undefined}
+      header={session.active ? <Mine key={session.userId} /> : undefined}
       render={(good) => <GoodTile good={good} />}
       skeleton={<GoodTileSkeleton />}
       empty={{ text: t.shop.points.none }}

@@ -84,6 +84,19 @@ test('my points lead there', async () => {
   expect(opened).toEqual(['/shop/index/index?unit=points'])
 })
 
+test('a good says what I have, and nothing of what who was here before me had', async () => {
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
+  page.getByText('我有 1000 积分')
+  loses('GET wallet')
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: 99 }), access_token: 'another' })))
+  expect(page.queryByText('我有 1000 积分')).toBeNull()
+  await doing(() => session.close())
+  const asVisitor = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
+  wallet(300)
+  await doing(() => session.open(buildSession()))
+  asVisitor.getByText('我有 300 积分')
+})
+
 describe('an exchange', () => {
   const openSheet = async () => {
     const page = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
@@ -133,10 +146,13 @@ describe('an exchange', () => {
   test('that is refused says why', async () => {
     refuses('POST scoremall/exchange', 'sold_out', 409, '卖完了')
     const page = await openSheet()
+    // Some were spent on another phone.
+    wallet(900)
     await tap(page.getAllByText('兑换')[1]!)
     await doing(() => modals.close(true))
     expect(toaster.current!.text).toBe('卖完了')
     expect(opened).toEqual([])
+    page.getByText('我有 900 积分')
   })
 })
 
