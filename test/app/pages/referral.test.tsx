@@ -3,10 +3,10 @@ import { fireEvent } from '@testing-library/dom'
 import ReferralPage from '@/member/referral/referral'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildSession, buildUser } from '../support/factories'
+import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, asked, loses } from '../support/server'
 
 /** What the platform does when it is asked to share or save; null is a browser's own. */
 let mockShare: (() => Promise<string>) | null
@@ -79,6 +79,16 @@ describe('a member', () => {
       expect.stringMatching(/^2\D/),
       expect.stringMatching(/^30\D/),
     ])
+  })
+
+  test('shows and shares nothing of who was here before them', async () => {
+    const page = await openReferral()
+    expect(page.shared()).toMatchObject({ path: '/pages/index/index?invite=k3n9x2' })
+    loses('GET user/referral')
+    await doing(() => session.open(buildSession({ user: buildMe({ userId: 99 }), access_token: 'another' })))
+    await doing(() => page.show())
+    expect(page.queryByText('k3n9x2')).toBeNull()
+    expect(page.shared()).toMatchObject({ path: '/pages/index/index' })
   })
 
   test('copies code and link, and shares without a sheet of the browser’s by copying', async () => {
