@@ -11,10 +11,10 @@ import './MyPlace.scss'
 
 /** One's own place, below the list wherever that is scrolled to. */
 export const MyPlace = observer(function MyPlace({ board }: { board: Board }) {
-  const { value } = board.current
+  const { value, isReaders } = board.current
   const { user } = session
   const words = t.growth.ranking
-  if (!value) return null
+  if (!value || !isReaders) return null
   if (!user || !value.mine)
     return (
       <View className="my-place" role="complementary">

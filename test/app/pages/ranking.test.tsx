@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import type { Ranking } from '@anglers/contract/growth'
 import RankingPage from '@/pagesA/ranking/ranking'
 import { session } from '@/stores/session'
-import { buildSession, buildUser } from '../support/factories'
+import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
@@ -26,6 +26,16 @@ test('shows who is ahead, and where I am', async () => {
   expect(asked('GET user/ranking')[0]!.query).toMatchObject({ metric: 'experience', period: 'week' })
   await click(page.getByText('夜钓阿强'))
   expect(opened).toEqual(['/pagesA/author/author?id=12'])
+})
+
+test('shows nobody the place of who was here before them', async () => {
+  session.open(buildSession())
+  answers('GET user/ranking', ranking({ place: 342, amount: 15 }))
+  const page = await openRanking()
+  loses('GET user/ranking')
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: 99 }), access_token: 'another' })))
+  expect(page.queryByText('第 342 名')).toBeNull()
+  page.getByText('溪边老周')
 })
 
 test('asks for another metric or time when that is chosen', async () => {
