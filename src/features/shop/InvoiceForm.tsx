@@ -12,6 +12,37 @@ import { Segments } from '@/ui/form/Segments'
 import './OrderDetail.scss'
 import './Shop.scss'
 
+function invoiceForm(id: number) {
+  const form = new Form({
+    empty: { title: '', taxNumber: '', email: '', type: 'person' },
+    optional: ['taxNumber'],
+    draft: 'shop-invoice',
+    check: (fields) => (fields.type === 'company' && !fields.taxNumber.trim() ? { taxNumber: t.shop.taxNumberNeeded } : {}),
+    send: ({ title, taxNumber, email, type: whose }, key) =>
+      call(
+        'POST shop/update-order',
+        {
+          id,
+          action: 'invoice',
+          invoice: {
+            type: whose === 'company' ? 'company' : 'person',
+            title: title.trim(),
+            taxNumber: whose === 'company' ? taxNumber.trim().toUpperCase() : '',
+            email: email.trim(),
+          },
+        },
+        { quiet: true, key },
+      ),
+    // The server names the fields within the order's invoice.
+    elsewhere: ({ params }) => {
+      const wrong = (['title', 'taxNumber', 'email'] as const).filter((field) => params[`invoice.${field}`])
+      for (const field of wrong) form.blame(field, params[`invoice.${field}`]!)
+      return wrong.length > 0
+    },
+  })
+  return form
+}
+
 interface Props {
   id: number
   open: boolean
@@ -21,30 +52,7 @@ interface Props {
 
 /** What the invoice of an order is to say. */
 export const InvoiceForm = observer(function InvoiceForm({ id, open, onClose, onDone }: Props) {
-  const [form] = useState(
-    () =>
-      new Form({
-        empty: { title: '', taxNumber: '', email: '', type: 'person' },
-        optional: ['taxNumber'],
-        draft: 'shop-invoice',
-        check: (fields) => (fields.type === 'company' && !fields.taxNumber.trim() ? { taxNumber: t.shop.taxNumberNeeded } : {}),
-        send: ({ title, taxNumber, email, type: whose }, key) =>
-          call(
-            'POST shop/update-order',
-            {
-              id,
-              action: 'invoice',
-              invoice: {
-                type: whose === 'company' ? 'company' : 'person',
-                title: title.trim(),
-                taxNumber: whose === 'company' ? taxNumber.trim().toUpperCase() : '',
-                email: email.trim(),
-              },
-            },
-            { quiet: true, key },
-          ),
-      }),
-  )
+  const [form] = useState(() => invoiceForm(id))
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem, busy, complete } = form
   // A kept draft may be that of a company.

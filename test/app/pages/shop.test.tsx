@@ -327,6 +327,22 @@ describe('an order', () => {
     expect(asked('POST shop/update-order')).toEqual([])
   })
 
+  test('says at each field of an invoice what is wrong with it', async () => {
+    drafts.write('shop-invoice', { type: 'company', title: '青龙湖渔具店', taxNumber: '9133', email: 'zhou@example.com' })
+    answers('GET shop/order-detail', { ...order, state: 'paid', ways: [], can: { ...order.can, pay: false, cancel: false, invoice: true } })
+    const wrong = { 'invoice.title': '抬头含有违规内容', 'invoice.taxNumber': '格式不对' }
+    refuses('POST shop/update-order', 'rest_invalid_param', 400, '参数有误', wrong)
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    await tap(page.getByText('发票'))
+    await tap(page.getByText('提交'))
+    expect(
+      page.getAllByRole('alert').map((alert) => [alert.closest('.field')!.querySelector('.field__label')!.textContent, alert.textContent]),
+    ).toEqual([
+      ['抬头', '抬头含有违规内容'],
+      ['税号', '格式不对'],
+    ])
+  })
+
   test('takes up a kept invoice of a company again as one', async () => {
     drafts.write('shop-invoice', { type: 'company', title: '青龙湖渔具店', taxNumber: '91330106MA2', email: 'zhou@example.com' })
     answers('GET shop/order-detail', { ...order, state: 'paid', ways: [], can: { ...order.can, pay: false, cancel: false, invoice: true } })
