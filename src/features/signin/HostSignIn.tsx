@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { t } from '@/lib/i18n'
 import { host, hostCode, type Host } from '@/platform/signin'
 import { call } from '@/stores/api'
-import { ApiError } from '@/stores/errors'
+import { ApiError, problemOf } from '@/stores/errors'
 import { invitation } from '@/stores/invitation'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { PhoneButton } from '@/ui/base/PhoneButton'
@@ -20,8 +20,13 @@ async function signIn(by: Host, phone?: string): Promise<void> {
   const code = await hostCode()
   session.open(await call(calls[by], { code, invite: invitation.code || undefined }))
   invitation.drop()
-  // Signed in they are, whether or not the number can be theirs: what speaks against it has been shown.
-  if (phone) await call('POST site/get-phone', { platform: by, code: phone }).catch(() => undefined)
+  if (!phone) return
+  try {
+    await call('POST site/get-phone', { platform: by, code: phone }, { quiet: true })
+  } catch (error) {
+    // Signed in they are, whether or not the number can be theirs. A toast would be gone with this page.
+    await modals.tell(problemOf(error).message)
+  }
 }
 
 interface Props {

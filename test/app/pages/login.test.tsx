@@ -7,7 +7,7 @@ import ForgottenPasswordPage from '@/member/login/forget'
 import LoginPage from '@/member/login/login'
 import RegisterPage from '@/member/login/reg'
 import { invitation } from '@/stores/invitation'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { requireSignIn, openAfterSignIn } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
@@ -397,26 +397,24 @@ describe('inside WeChat', () => {
     expect([session.active, invitation.code, opened, said()]).toEqual([true, '', [BACK], '登录成功'])
   })
 
-  test.each(['is theirs', 'belongs to somebody else'])(
-    'the phone that WeChat knows is handed over after signing in, whether or not it %s',
-    async (whose) => {
-      if (whose !== 'is theirs') refuses('POST site/get-phone', 'address_taken', 409, '这个手机号已被使用')
-      const page = await openLogin()
-      const button = page.getByText(phoneWay)
-      await doing(() => fireEvent(button, new CustomEvent('getphonenumber', { detail: {} })))
-      expect(asked('POST wechat/login')).toEqual([])
-      await doing(() => fireEvent(button, new CustomEvent('getphonenumber', { detail: { code: 'phone-code' } })))
-      expect(
-        asked()
-          .filter(({ name }) => name.startsWith('POST'))
-          .map(({ name, body }) => [name, body]),
-      ).toEqual([
-        ['POST wechat/login', { code: 'host-code' }],
-        ['POST site/get-phone', { platform: 'wechat', code: 'phone-code' }],
-      ])
-      expect([session.active, opened]).toEqual([true, [BACK]])
-    },
-  )
+  test.each([
+    ['is theirs', '', '登录成功'],
+    ["is somebody else's", '这个手机号已被使用', undefined],
+    ['is lost on the way', '网络不给力，请检查信号后重试', undefined],
+  ])('the phone that WeChat knows is handed over after signing in, also where it %s', async (whose, problem, greeting) => {
+    if (whose === 'is lost on the way') loses('POST site/get-phone')
+    else if (problem) refuses('POST site/get-phone', 'address_taken', 409, problem)
+    const page = await openLogin()
+    const tapWith = (detail: object) => doing(() => fireEvent(page.getByText(phoneWay), new CustomEvent('getphonenumber', { detail })))
+    await tapWith({})
+    expect(asked('POST wechat/login')).toEqual([])
+    await tapWith({ code: 'phone-code' })
+    expect(asked('POST wechat/login').map(({ body }) => body)).toEqual([{ code: 'host-code' }])
+    expect(asked('POST site/get-phone').map(({ body }) => body)).toEqual([{ platform: 'wechat', code: 'phone-code' }])
+    expect([said(), modals.current?.content ?? '']).toEqual([greeting, problem])
+    await doing(() => modals.close(true))
+    expect([session.active, opened, said()]).toEqual([true, [BACK], '登录成功'])
+  })
 
   test('the page is left when the phone has arrived, and takes no second tap before', async () => {
     const held = holds('POST site/get-phone')
