@@ -1,6 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { SECONDHAND_PRICE_MAX_FEN } from '@anglers/contract/limits'
+import { fenOf } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
@@ -16,6 +18,20 @@ interface Props {
   onClose: () => void
 }
 
+type Prices = Partial<Pick<Filters, 'from' | 'to'>>
+
+/** What is wrong with each price: one that cannot be read would narrow nothing down, here and in a search that is saved. */
+function wrongPrices({ from, to }: Filters): Prices {
+  const isWrong = (typed: string, least: number) => {
+    const fen = fenOf(typed)
+    return typed.trim() !== '' && (fen === null || fen < least || fen > SECONDHAND_PRICE_MAX_FEN)
+  }
+  return {
+    ...(isWrong(from, 0) && { from: t.secondhand.priceWrong }),
+    ...(isWrong(to, 1) && { to: t.secondhand.priceWrong }),
+  }
+}
+
 /** What listings are narrowed to: chosen first, then shown together. */
 export function FilterSheet({ market, open, onClose }: Props) {
   return (
@@ -28,7 +44,15 @@ export function FilterSheet({ market, open, onClose }: Props) {
 const Choosing = observer(function Choosing({ market, onClose }: Omit<Props, 'open'>) {
   const [chosen, setChosen] = useState<Filters>(market.filters)
   const set = (change: Partial<Filters>) => setChosen({ ...chosen, ...change })
+  const typePrice = (change: Prices) => {
+    set(change)
+    setProblems({})
+  }
+  const [problems, setProblems] = useState<Prices>({})
   const show = (filters: Filters) => {
+    const wrong = wrongPrices(filters)
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
     market.filter(filters)
     onClose()
   }
@@ -67,11 +91,20 @@ const Choosing = observer(function Choosing({ market, onClose }: Omit<Props, 'op
         label={t.secondhand.fromPrice}
         type="digit"
         value={chosen.from}
+        problem={problems.from}
         placeholder="0"
         maxLength={10}
-        onInput={(from) => set({ from })}
+        onInput={(from) => typePrice({ from })}
       />
-      <Field label={t.secondhand.toPrice} type="digit" value={chosen.to} placeholder="0" maxLength={10} onInput={(to) => set({ to })} />
+      <Field
+        label={t.secondhand.toPrice}
+        type="digit"
+        value={chosen.to}
+        problem={problems.to}
+        placeholder="0"
+        maxLength={10}
+        onInput={(to) => typePrice({ to })}
+      />
       <View className="listing__ways">
         <Button onTap={() => show(NO_FILTERS)}>{t.secondhand.reset}</Button>
         <Button kind="primary" onTap={() => show(chosen)}>

@@ -50,6 +50,27 @@ test('the list shows what is asked and was, and a filter and a word ask for it a
   expect(asked('POST secondhand/search-save').map(({ body }) => body)).toEqual([{ word: '光威', tackle: 'pole', maxFen: 50_000 }])
 })
 
+test.each([
+  ['最低价', '1.234'],
+  ['最低价', '1..5'],
+  ['最高价', '五百'],
+  ['最高价', '0'],
+  ['最高价', '100001'],
+])('a price to narrow by that is none is not left out without a word: %s %s', async (label, typed) => {
+  session.open(buildSession())
+  answers('GET secondhand/list', [])
+  const page = await openPage(ListPage, 'pagesA/secondhand/list', {})
+  await click(page.getByText('筛选'))
+  await type(page.getByLabelText(label), typed)
+  await click(page.getByText('查看结果'))
+  page.getByText('请填 0.01 到 10 万元之间的价格')
+  expect(asked('GET secondhand/list')).toHaveLength(1)
+  await type(page.getByLabelText(label), label === '最低价' ? '0' : '12,5')
+  await click(page.getByText('查看结果'))
+  expect(page.queryByText('请填 0.01 到 10 万元之间的价格')).toBeNull()
+  expect(asked('GET secondhand/list').at(-1)!.query.maxFen).toBe(label === '最低价' ? undefined : '1250')
+})
+
 test('all is listed again once the word that was searched for is emptied', async () => {
   answers('GET secondhand/list', [])
   await openPage(ListPage, 'pagesA/secondhand/list', {})
