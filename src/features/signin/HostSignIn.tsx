@@ -7,10 +7,10 @@ import { call } from '@/stores/api'
 import { ApiError, problemOf } from '@/stores/errors'
 import { invitation } from '@/stores/invitation'
 import { modals, toaster } from '@/stores/overlays'
-import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { PhoneButton } from '@/ui/base/PhoneButton'
 import { agreement } from './agreement'
+import { openSession } from './openSession'
 import './HostSignIn.scss'
 
 const calls = { wechat: 'POST wechat/login', toutiao: 'POST toutiao/login' } as const
@@ -18,7 +18,7 @@ const calls = { wechat: 'POST wechat/login', toutiao: 'POST toutiao/login' } as 
 /** @param phone the code of the host's phone-number button: that number is the member's from then on */
 async function signIn(by: Host, phone?: string): Promise<void> {
   const code = await hostCode()
-  session.open(await call(calls[by], { code, invite: invitation.code || undefined }))
+  openSession(await call(calls[by], { code, invite: invitation.code || undefined }))
   invitation.drop()
   if (!phone) return
   try {

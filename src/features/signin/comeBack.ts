@@ -1,8 +1,8 @@
 import { call } from '@/stores/api'
 import { ApiError, problemOf } from '@/stores/errors'
 import { invitation } from '@/stores/invitation'
-import { session } from '@/stores/session'
 import { t } from '@/lib/i18n'
+import { openSession } from './openSession'
 
 /** What the sign-in page of another platform led back with. */
 export interface Return {
@@ -38,7 +38,7 @@ export function returnProblem(code: string): string {
 export async function comeBack({ ticket, problem }: Return): Promise<Failed | null> {
   if (problem || !ticket) return { message: returnProblem(problem || 'invalid_platform_code'), again: false }
   try {
-    session.open(await call('POST site/login', { ticket, invite: invitation.code || undefined }, { quiet: true }))
+    openSession(await call('POST site/login', { ticket, invite: invitation.code || undefined }, { quiet: true }))
     invitation.drop()
     return null
   } catch (error) {

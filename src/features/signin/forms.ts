@@ -5,13 +5,13 @@ import { isCode } from '@/lib/validators'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { invitation } from '@/stores/invitation'
-import { session } from '@/stores/session'
 import { isAddress } from './addresses'
+import { openSession, SIGN_UP_DRAFT } from './openSession'
 
 const quiet = { quiet: true } as const
 
 async function signIn(name: 'POST site/login', input: Input<'POST site/login'>): Promise<void> {
-  session.open(await call(name, input, quiet))
+  openSession(await call(name, input, quiet))
 }
 
 function checkAddress({ user, code }: { user: string; code: string }) {
@@ -49,14 +49,14 @@ export const signUpForm = () =>
     empty: { user: '', code: '', password: '', nickName: '', invite: invitation.code },
     optional: ['password', 'nickName', 'invite'],
     secret: ['code', 'password'],
-    draft: 'signup',
+    draft: SIGN_UP_DRAFT,
     check: (fields) => ({
       ...checkAddress(fields),
       ...(fields.password && isShort(fields.password) && { password: t.signin.shortPassword(PASSWORD_CHARS_MIN) }),
     }),
     fieldOf: { invalid_code: 'code', address_taken: 'user' },
     send: async ({ user, code, password, nickName, invite }) => {
-      session.open(
+      openSession(
         await call(
           'POST site/signup',
           {
@@ -84,6 +84,6 @@ export const resetForm = () =>
     }),
     fieldOf: { invalid_code: 'code' },
     send: async ({ user, code, password }) => {
-      session.open(await call('POST site/lostpass', { user: user.trim(), code: code.trim(), password }, quiet))
+      openSession(await call('POST site/lostpass', { user: user.trim(), code: code.trim(), password }, quiet))
     },
   })

@@ -1,5 +1,6 @@
 import { CodeSender } from '@/features/signin/CodeSender'
 import { codeForm, passwordForm, resetForm, signUpForm } from '@/features/signin/forms'
+import { drafts } from '@/stores/drafts'
 import { invitation } from '@/stores/invitation'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -11,6 +12,15 @@ function filled() {
   form.set({ user: ' laoyufu ', password: '鲫鱼 123' })
   return form
 }
+
+test('what one began to sign up with is not shown to the next, once anyone has signed in', async () => {
+  drafts.write('signup', { user: '13800138000', nickName: '老周' })
+  expect(signUpForm().fields).toMatchObject({ user: '13800138000', nickName: '老周' })
+  answers('POST site/login', buildSession())
+  await filled().submit()
+  session.close()
+  expect(signUpForm().fields).toMatchObject({ user: '', nickName: '' })
+})
 
 describe('with a password', () => {
   test('signs in', async () => {
