@@ -61,9 +61,9 @@ export class Forum {
     this.merge(await call('POST bbs/ask', { id: this.id, content }, { quiet: true }))
   }
 
-  /** Changes its rules. @throws ApiError, after it was shown; NetworkError */
+  /** Changes its rules. @throws ApiError, NetworkError */
   async changeRules(content: string): Promise<void> {
-    this.merge(await call('POST bbs/rules', { id: this.id, content }))
+    this.merge(await call('POST bbs/rules', { id: this.id, content }, { quiet: true }))
   }
 
   /** What is known of it is out of date. Where that fails it stays. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FORUM_RULES_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n/rooms'
 import { nameOf } from '@/lib/nameOf'
@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
+import { Form } from '@/stores/form'
 import { modals, toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
@@ -113,17 +114,32 @@ const Parts = observer(function Parts({ forum }: { forum: Forum }) {
 })
 
 const Rules = observer(function Rules({ forum }: { forum: Forum }) {
-  const [typed, setTyped] = useState(forum.data.rules ?? '')
-  const [busy, setBusy] = useState(false)
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { content: forum.data.rules ?? '' },
+        optional: ['content'],
+        draft: `forum-rules-${forum.id}`,
+        send: ({ content }) => forum.changeRules(content),
+      }),
+  )
+  useEffect(() => () => form.leave(), [form])
+  const { fields, problems, problem, busy } = form
   const save = async () => {
-    setBusy(true)
-    if (await attempt(() => forum.changeRules(typed))) toaster.show(t.common.saved, { type: 'success' })
-    setBusy(false)
+    if (await form.submit()) toaster.show(t.common.saved, { type: 'success' })
   }
   return (
     <View className="manage-sheet__rules">
-      <TextArea label={t.forum.rules} placeholder={t.forum.rules} tall value={typed} maxLength={FORUM_RULES_CHARS} onInput={setTyped} />
-      <Button kind="primary" wide busy={busy} disabled={typed.trim() === (forum.data.rules ?? '')} onTap={() => void save()}>
+      <TextArea
+        label={t.forum.rules}
+        placeholder={t.forum.rules}
+        tall
+        value={fields.content}
+        problem={problems.content ?? (problem || undefined)}
+        maxLength={FORUM_RULES_CHARS}
+        onInput={(content) => form.set({ content })}
+      />
+      <Button kind="primary" wide busy={busy} disabled={fields.content.trim() === (forum.data.rules ?? '')} onTap={() => void save()}>
         {t.moderating.saveRules}
       </Button>
     </View>

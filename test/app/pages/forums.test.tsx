@@ -292,7 +292,29 @@ describe('a forum', () => {
     await doing(() => fireEvent.input(page.getByLabelText('版规'), { target: { value: '加微信' } }))
     refuses('POST bbs/rules', 'rest_conflict', 409, '有不能发的内容')
     await click(page.getByText('保存版规'))
-    expect(toaster.current?.text).toBe('有不能发的内容')
+    expect(page.getByRole('alert').textContent).toBe('有不能发的内容')
+  })
+
+  test('keeps rules that were not saved when the sheet is closed, until they are', async () => {
+    session.open(buildSession())
+    const forum = { id: 77, rules: '写明水域', can: { post: true, manage: true } }
+    const page = await open(forum)
+    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
+    const anew = async () => {
+      await doing(() => page.hide())
+      const again = await open(forum)
+      await click(again.getByText('管理'))
+    }
+    await click(page.getByText('管理'))
+    await doing(() => fireEvent.input(rules(), { target: { value: '写明水域和时间' } }))
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await anew()
+    expect(rules().value).toBe('写明水域和时间')
+    answers('POST bbs/rules', buildForum({ ...forum, rules: '写明水域和时间' }) as never)
+    await click(page.getByText('保存版规'))
+    expect([toaster.current?.text, asked('POST bbs/rules').map(({ body }) => body.content)]).toEqual(['已保存', ['写明水域和时间']])
+    await anew()
+    expect(rules().value).toBe('写明水域')
   })
 
   test('that lets in by approval is asked once', async () => {
