@@ -40,6 +40,11 @@ export const ForumGate = observer(function ForumGate({ forum, onEntered }: Props
         <Button kind="primary" small to={routes.login()}>
           {t.common.signIn}
         </Button>
+      ) : access === 'members' ? (
+        // They are one by now, and the forum was asked for before.
+        <Button kind="primary" small onTap={onEntered}>
+          {t.forum.enter}
+        </Button>
       ) : access === 'paid' ? (
         <PayGate key={forum.data.priceFen} forum={forum} onEntered={onEntered} />
       ) : (

@@ -12,7 +12,7 @@ import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 let built = 0
 const buildForum = (data: Partial<ForumDetail> = {}): ForumDetail => ({
@@ -181,6 +181,20 @@ describe('a forum', () => {
     answersPages('GET bbs/post', () => [buildPost({ title: '新的公告' })])
     await doing(() => choices.close(-1))
     expect([page.queryByText('版块公告'), page.getByText('新的公告')]).toEqual([null, expect.anything()])
+  })
+
+  test('that is for members asks who has just signed in for nothing more, and can be entered again where that failed', async () => {
+    const forum = closed({ access: 'members' })
+    answers('GET bbs/forum', forum)
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    expect(document.querySelector('.forum-gate')!.textContent).toContain('登录')
+    loses('GET bbs/forum')
+    await doing(() => session.open(buildSession()))
+    expect(document.querySelector('.forum-gate input')).toBeNull()
+    answers('GET bbs/forum', { ...forum, open: true })
+    answersPages('GET bbs/post', () => [buildPost({ title: '里面的帖子' })])
+    await click(page.getByText('进入'))
+    expect(page.getAllByText('里面的帖子')).not.toHaveLength(0)
   })
 
   test('that is closed asks for its password, says that a wrong one is wrong, and opens by the right one', async () => {
