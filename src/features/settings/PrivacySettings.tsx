@@ -17,8 +17,8 @@ async function chooseAudience(who: 'messages' | 'online' | 'groups', now: Audien
 
 /** A member who wants to be seen nearby is asked for the place then and there: nothing asks for it later. */
 async function flipNearby(nearby: boolean) {
-  await setPrivacy({ nearby })
-  if (nearby && !(await locateMe())) toaster.show(t.settings.noPlace, { type: 'warning' })
+  const isSet = await setPrivacy({ nearby })
+  if (isSet && nearby && !(await locateMe())) toaster.show(t.settings.noPlace, { type: 'warning' })
 }
 
 interface Props {

@@ -59,9 +59,9 @@ export async function setGender(gender: Gender): Promise<void> {
   await attempt(async () => take(await call('POST user/profile', { gender })))
 }
 
-/** Sets one thing at once. What went wrong is told, and nothing is changed then. */
-export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy']): Promise<void> {
-  await attempt(async () => take(await call('POST user/setting', { privacy })))
+/** Sets one thing at once. What went wrong is told, and nothing is changed then. @returns whether it was set */
+export function setPrivacy(privacy: Input<'POST user/setting'>['privacy']): Promise<boolean> {
+  return attempt(async () => take(await call('POST user/setting', { privacy })))
 }
 
 /** A cut picture of mine goes up as it was cut, however often it takes: by its key the server keeps it once. Failures are shown. */

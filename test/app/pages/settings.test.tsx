@@ -199,6 +199,15 @@ describe('the settings', () => {
     expect(nearby().getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('who could not be let be seen nearby is asked for no place', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    refuses('POST user/setting', 'rest_conflict', 409, '现在不能改')
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /让附近的钓友看到我/ }))
+    expect([toaster.current?.text, page.queryByRole('dialog')]).toEqual(['现在不能改', null])
+  })
+
   test('who no longer wants to be met nearby is asked for no place', async () => {
     signIn()
     answers('GET user/user-info', { ...info, privacy: { ...info.privacy, nearby: true } })
