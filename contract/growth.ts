@@ -163,10 +163,13 @@ export const growthEndpoints = declare({
     whenBanned: 'closed',
     seenByVisitors: false,
     summary: 'Sign in for today, or make up for a day that I missed, for points. What was signed already stays as it is',
-    input: Type.Object({ day: Type.Optional({ ...Day, description: 'a day that I missed; without it, today' }) }),
+    input: Type.Object({
+      day: Type.Optional({ ...Day, description: 'a day that I missed; without it, today' }),
+      points: Type.Optional({ ...Count, description: 'that making up for it costs, as it was shown; older apps do not say' }),
+    }),
     answer: Signed,
     perMinute: 60,
-    errors: ['insufficient_balance', 'make_up_limit'],
+    errors: ['price_changed', 'insufficient_balance', 'make_up_limit'],
   },
   'GET sign/day': {
     access: 'member',

@@ -1,3 +1,4 @@
+import type { Input } from '@anglers/contract'
 import type { SignBrings, Signed, SignMonth, SignState } from '@anglers/contract/growth'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { t } from '@/lib/i18n/rooms'
@@ -80,15 +81,16 @@ export class SignBook {
     const { value } = this.standing
     if (!value || this.busy) return
     const { sign } = t.growth
-    if (!(await modals.ask(sign.askMakeUp(value.makeUp.points, dateOf(day)), { confirmText: sign.makeUp }))) return
-    if ((await this.send(day))?.isNew) toaster.show(sign.madeUp, { type: 'success' })
+    const { points } = value.makeUp
+    if (!(await modals.ask(sign.askMakeUp(points, dateOf(day)), { confirmText: sign.makeUp }))) return
+    if ((await this.send({ day, points }))?.isNew) toaster.show(sign.madeUp, { type: 'success' })
   }
 
-  private async send(day?: string): Promise<Signed | null> {
+  private async send(missed: Input<'POST sign/add'> = {}): Promise<Signed | null> {
     if (this.busy) return null
     this.busy = true
     try {
-      const signed = await call('POST sign/add', day === undefined ? {} : { day }, { key: this.key })
+      const signed = await call('POST sign/add', missed, { key: this.key })
       runInAction(() => {
         this.key = newKey()
         this.standing.value = signed.state

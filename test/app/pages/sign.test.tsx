@@ -110,8 +110,19 @@ test('a missed day is made up for once the member has said yes to its price', as
   expect(asked(ADD)).toEqual([])
   await click(page.getByRole('button', { name: missed(5) }))
   await doing(() => modals.close(true))
-  expect(asked(ADD).map(({ body }) => body)).toEqual([{ day: '2026-05-05' }])
+  expect(asked(ADD).map(({ body }) => body)).toEqual([{ day: '2026-05-05', points: 20 }])
   expect(toaster.current!.text).toBe('已补签')
+})
+
+test('a missed day that has become dearer meanwhile says so, and is asked about anew at its new price', async () => {
+  const page = await openSign()
+  refuses(ADD, 'price_changed', 409, '价格变了')
+  answers('GET sign', { ...state, makeUp: { ...state.makeUp, points: 50 } })
+  await click(page.getByRole('button', { name: missed(5) }))
+  await doing(() => modals.close(true))
+  expect(toaster.current!.text).toBe('价格变了')
+  await click(page.getByRole('button', { name: missed(5) }))
+  expect(modals.current!.content).toBe('用 50 积分补签 2026-05-05？')
 })
 
 test('days too long ago, to come, and today are not made up for; without any left, none is', async () => {

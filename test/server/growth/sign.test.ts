@@ -187,6 +187,17 @@ describe('making up', () => {
     expect((await wallet(me)).points).toBe(80)
   })
 
+  test('costs what the member was shown, or is refused', async () => {
+    const me = await buildMember({ ...longAgo, points: 100 })
+    await noon('2024-05-30')
+    const day = '2024-05-28'
+    expect(await refused('POST sign/add', { day, points: 19 }, { as: me })).toMatchObject({ status: 409, code: 'price_changed' })
+    expect([await daysOf(me), (await wallet(me)).points]).toEqual([[], 100])
+    expect((await call('POST sign/add', { day, points: 20 }, { as: me })).body).toMatchObject({ isNew: true, state: { points: 80 } })
+    // What is there already costs nothing.
+    expect((await call('POST sign/add', { day, points: 19 }, { as: me })).body.isNew).toBe(false)
+  })
+
   test('is refused without points, and leaves the day as it was', async () => {
     const me = await buildMember({ ...longAgo, points: 19 })
     await noon('2024-05-30')

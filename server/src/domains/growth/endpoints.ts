@@ -7,7 +7,7 @@ import { readLevels, readTasks, takeReward, takeTreasure } from './tasks.ts'
 export const growthHandlers: Handlers<Exclude<keyof typeof growthEndpoints, 'GET user/ranking'>> = {
   'GET sign': ({ db, viewer }) => readSign(db, viewer.id),
   'POST sign/add': (call) =>
-    call.input.day === undefined ? signInToday(call, call.viewer.id) : makeUp(call, call.viewer.id, call.input.day),
+    call.input.day === undefined ? signInToday(call, call.viewer.id) : makeUp(call, call.viewer.id, call.input.day, call.input.points),
   'GET sign/day': ({ db, viewer, input }) => readSignMonth(db, viewer.id, input.month),
   'GET sign/task': ({ db, viewer }) => readBrings(db, viewer.id),
   'GET sign/task-content': ({ db, language }) => readRules(db, language),

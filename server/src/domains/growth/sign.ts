@@ -137,9 +137,10 @@ export function signInToday(context: Context, memberId: number): Promise<Signed>
 /**
  * Makes up for a day that a member missed, for points. It joins days into a row, but brings nothing by itself.
  *
- * @throws ApiError rest_invalid_param naming `day`, make_up_limit, insufficient_balance
+ * @param shown the points that the member agreed to
+ * @throws ApiError rest_invalid_param naming `day`, make_up_limit, price_changed, insufficient_balance
  */
-export function makeUp(context: Context, memberId: number, day: string): Promise<Signed> {
+export function makeUp(context: Context, memberId: number, day: string, shown?: number): Promise<Signed> {
   return transact(context, async (trx) => {
     const { db } = trx
     if (!(await lockMember(db, memberId))) throw notFound()
@@ -154,6 +155,7 @@ export function makeUp(context: Context, memberId: number, day: string): Promise
     if (day === before.today) throw invalid('day', 'too_large', daysBefore(before.today, 1))
     if (day < from) throw invalid('day', 'too_small', from)
     if (!left) throw new ApiError('make_up_limit')
+    if (shown !== undefined && shown !== points) throw new ApiError('price_changed')
     await insertMissed(db, memberId, day)
     const state = stateOf(await findStanding(db, memberId), rules, had - points)
     await transfer(db, `sign_make_up:${memberId}:${day}`, {
