@@ -33,6 +33,10 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
     void source.load()
     void like.load()
   }, [source, like])
+  const reader = session.userId
+  useEffect(() => {
+    if (reader && cart.phase === 'idle') void cart.load()
+  }, [reader])
   const { value: good, problem } = source
   if (problem && !good) return <Failure problem={problem} onRetry={() => void source.refresh()} />
   if (!good)

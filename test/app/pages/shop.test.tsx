@@ -90,6 +90,13 @@ test('about a good its seller is asked, by a visitor once they have signed in', 
   expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=5&good=7')
 })
 
+test('a good says how many pieces the cart holds already', async () => {
+  signIn()
+  answers('GET shop/get-cart', [{ ...line, quantity: 3 }])
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  page.getByText('购物车 3')
+})
+
 test('a specification that is sold out cannot be bought', async () => {
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
   await tap(page.getByText('购买'))
