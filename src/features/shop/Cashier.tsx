@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/base/Skeleton'
 import { Tap } from '@/ui/base/Tap'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
-import { OrderView } from './orders'
+import { buyAgain, OrderView } from './orders'
 import { payerLabel, stateLabel } from './words'
 import './OrderDetail.scss'
 import './Shop.scss'
@@ -48,6 +48,8 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
     )
   const isUnpaid = order.state === 'unpaid'
   const checking = waiting && isUnpaid && code === null
+  // In its last minute no payment begins any more; one that has begun may still arrive.
+  const isTooLate = isUnpaid && !order.can.pay && !order.pending && !waiting
   return (
     <Scroll onRefresh={() => view.source.refresh()}>
       <View className="order-detail">
@@ -59,7 +61,7 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
         </View>
         {isUnpaid && order.payUntil && (
           <View className="order-detail__text">
-            <Text>{t.shop.payUntil(clockOf(order.payUntil))}</Text>
+            <Text>{isTooLate ? t.shop.tooLateToPay : t.shop.payUntil(clockOf(order.payUntil))}</Text>
           </View>
         )}
         {code !== null && isUnpaid && (
@@ -89,6 +91,11 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
           {isUnpaid && order.pending && !waiting && (
             <Button wide onTap={() => view.watch.start()}>
               {t.shop.checkAgain}
+            </Button>
+          )}
+          {isTooLate && (
+            <Button wide kind="primary" className="shop-primary" onTap={() => buyAgain(order)}>
+              {t.shop.again}
             </Button>
           )}
           <Button wide kind={isUnpaid ? 'quiet' : 'plain'} onTap={() => replace(shopRoutes.order(id))}>

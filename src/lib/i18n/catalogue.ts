@@ -4615,6 +4615,8 @@ export interface RoomCatalogue {
     confirmDelete: string
     /** Until when an order may be paid */
     payUntil: (time: string) => string
+    /** In an order's last minute, in which no payment begins any more; a button below orders again */
+    tooLateToPay: string
     /** When an order counts as received by itself */
     receiveUntil: (date: string) => string
     /** A line: of so many pieces the money is back */

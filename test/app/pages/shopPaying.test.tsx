@@ -1,11 +1,13 @@
 import { QUANTITY_MAX } from '@anglers/contract/limits'
 import { fireEvent } from '@testing-library/dom'
+import PayPage from '@/shop/money/pay'
 import PayQuitPage from '@/shop/money/payQuit'
 import PaySuccessPage from '@/shop/money/paySuccess'
 import { chosenAddress } from '@/features/shop/addresses'
 import CheckoutPage from '@/shop/order/createOrder'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, Refused, refuses } from '../support/server'
 import { order, preview } from '../support/shop'
@@ -25,6 +27,23 @@ describe('an order of the shop', () => {
     const page = await openPage(PayQuitPage, 'shop/money/payQuit', { id: '31' })
     expect([outcome(), page.queryByText('微信支付')]).toEqual(['支付未完成', expect.anything()])
     expect(asked('GET shop/order-detail').filter(({ query }) => query.check === 'true')).toEqual([])
+  })
+
+  test('in its last minute, in which no payment begins, says that it is too late and orders again', async () => {
+    answers('GET shop/order-detail', { ...order, can: { ...order.can, pay: false } })
+    const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
+    page.getByText('马上就要超时，来不及支付了，请重新下单')
+    expect([page.queryByText('微信支付'), page.queryByText(/前支付/)]).toEqual([null, null])
+    await click(page.getByText('再次购买'))
+    expect(opened).toEqual([
+      `/shop/order/createOrder?lines=${order.lines.map((one) => `${one.skuId}-${one.quantity}-${one.priceFen}`).join(',')}`,
+    ])
+  })
+
+  test('whose payment is still being asked about is not ordered again', async () => {
+    answers('GET shop/order-detail', { ...order, pending: true, can: { ...order.can, pay: false } })
+    const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
+    expect([page.getByText('我已支付，重新查询'), page.queryByText('再次购买')]).toEqual([expect.anything(), null])
   })
 
   test('whose payer says that they have paid is not offered for payment while the provider is asked', async () => {

@@ -668,6 +668,7 @@ export const en: RoomCatalogue = {
     confirmReceived: 'Has everything arrived?',
     confirmDelete: 'It will no longer be listed. Delete it?',
     payUntil: (time) => `Please pay before ${time}`,
+    tooLateToPay: 'Too late to pay for this order. Please order again.',
     receiveUntil: (date) => `Counts as received on ${date}`,
     refundedOf: (count) => `${count} refunded`,
     refunded: 'Refunded',

@@ -350,7 +350,7 @@ export const fr: RoomCatalogue = {
     none: 'Personne pour l’instant. Envoyez votre lien à un ami',
     signIn: 'Connectez-vous pour inviter des amis',
     points: (count) => (count < 2 ? `+${shortCount(count)} point` : count >= 1000000 ? `+${shortCount(count)} de points` : `+${shortCount(count)} points`),
-    promise: (points, theirs) => `Si un ami publie, achète ou vient 3 jours, vous gagnez ${points} points et lui ${theirs}\u00a0; repris en cas de suppression ou remboursement`,
+    promise: (points, theirs) => `Si un ami publie, achète ou signale sa présence 3 jours, vous gagnez ${points} points et lui ${theirs}\u00a0; repris en cas de suppression ou remboursement`,
   },
   relations: {
     kinds: {
@@ -668,6 +668,7 @@ export const fr: RoomCatalogue = {
     confirmReceived: 'Avez-vous tout reçu\u00a0?',
     confirmDelete: 'Elle ne sera plus affichée. La supprimer\u00a0?',
     payUntil: (time) => `À payer avant ${time}`,
+    tooLateToPay: 'Trop tard pour payer cette commande. Recommencez-la.',
     receiveUntil: (date) => `Comptera comme reçue le ${date}`,
     refundedOf: (count) => `${count} remboursés`,
     refunded: 'Remboursé',

@@ -668,6 +668,7 @@ export const zhHans: RoomCatalogue = {
     confirmReceived: '确认已经收到全部商品？',
     confirmDelete: '删除后不再显示，确定吗？',
     payUntil: (time) => `请在 ${time} 前支付`,
+    tooLateToPay: '马上就要超时，来不及支付了，请重新下单',
     receiveUntil: (date) => `${date} 自动确认收货`,
     refundedOf: (count) => `已退 ${count} 件`,
     refunded: '已退款',

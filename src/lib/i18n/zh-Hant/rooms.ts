@@ -668,6 +668,7 @@ export const zhHant: RoomCatalogue = {
     confirmReceived: '確認已經收到全部商品？',
     confirmDelete: '刪除後不再顯示，確定嗎？',
     payUntil: (time) => `請在 ${time} 前付款`,
+    tooLateToPay: '就快逾時，來不及付款了，請重新下單',
     receiveUntil: (date) => `${date} 自動確認收貨`,
     refundedOf: (count) => `已退 ${count} 件`,
     refunded: '已退款',
