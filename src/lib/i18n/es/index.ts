@@ -887,7 +887,7 @@ export const es: Catalogue = {
     luckySign: 'Suerte',
     yuan: 'yuanes',
     pointsUnit: 'puntos',
-    intoCredit: 'Añadido a tu saldo',
+    intoCredit: 'Añadido a tu saldo, para propinas y regalos',
     intoPoints: 'Añadido a tus puntos',
     seePost: 'Ver la publicación',
     best: 'Con más suerte',
