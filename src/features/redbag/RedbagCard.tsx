@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import { redbagOver } from './overlay'
-import { askTaken, hasTaken, stateNow } from './taken'
+import { askTaken, hasTaken, stateNow, timesMissed } from './taken'
 import { greetingOf } from './words'
 import './RedbagCard.scss'
 
@@ -18,9 +18,10 @@ interface Props {
 
 /** A red packet in a message. It is pale once there is nothing in it for me. */
 export const RedbagCard = observer(function RedbagCard({ card: { id, greeting, state: drawn, gone } }: Props) {
+  const asking = timesMissed()
   useEffect(() => {
     if (!gone) askTaken(id)
-  }, [id, gone])
+  }, [id, gone, asking])
   const isMine = hasTaken(id)
   const state = stateNow(id, drawn)
   const note = isMine ? t.redbag.opened : state === 'open' ? '' : state === 'finished' ? t.redbag.allTaken : t.redbag.expired

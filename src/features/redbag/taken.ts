@@ -10,6 +10,8 @@ const AT_ONCE = 100
 const takings = observable.map<number, RedbagTaking>({}, { deep: false })
 /** Those of which I was told, since they were drawn, that nothing is left. */
 const over = observable.map<number, RedbagState>()
+/** How often something may have been missed. */
+const missed = observable.box(0)
 let reader = 0
 let asked = new Set<number>()
 let waiting: number[] = []
@@ -49,6 +51,9 @@ export function noteTaken(id: number): void {
   runInAction(() => note({ id, mine: true, others: 0, latest: null }))
 }
 
+/** Changes when those that are drawn are to be asked about again. */
+export const timesMissed = (): number => missed.get()
+
 /** Asks once who took parts of this red packet, together with all others that are drawn at the same time. */
 export function askTaken(id: number): void {
   startAnew()
@@ -79,7 +84,10 @@ socket.on('redbag', ({ type: _, state, ...taking }) => {
     if (state !== 'open') over.set(taking.id, state)
   })
 })
-// What was said meanwhile is asked for again, when it is drawn.
-socket.on('sync', () => {
+// What was said meanwhile is asked for again: of what is drawn now, and of what will be.
+function askAnew(): void {
   asked = new Set()
-})
+  runInAction(() => missed.set(missed.get() + 1))
+}
+socket.on('ready', askAnew)
+socket.on('sync', askAnew)

@@ -160,6 +160,16 @@ describe('one in a conversation', () => {
     page.getByText('已领取')
   })
 
+  test.each(['ready', 'sync'] as const)('that I took elsewhere unheard says so once it may be asked about anew: %s', async (type) => {
+    answers('GET redbag/takings', [])
+    send()
+    const page = await openChat()
+    expect(page.queryByText('已领取')).toBeNull()
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    await doing(() => FakeSocket.last.says({ type }))
+    page.getByText('已领取')
+  })
+
   test('that one member took is not said to have been taken by the next', async () => {
     answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
     send()
