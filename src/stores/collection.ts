@@ -32,25 +32,32 @@ interface Options<D, R> {
   /** Creates an item's record, or returns the one shared with other screens. */
   adopt: (data: D) => R
   perPage?: number
+  /** Whether an item is no longer to be shown, where it does not say so itself. */
+  isGone?(item: R): boolean
+  /** Whether the server lists an item no longer, though it stays in sight, so that a slip can be taken back. */
+  hasLeft?(item: R): boolean
 }
 
 /**
  * The app's list store: loads page by page, deduplicates items, and ignores answers to superseded requests. Failures end in a phase, never
  * in an exception.
  */
-export class Collection<D, R extends { id: number | string }> {
-  items: R[] = []
-  /** Number of items on all pages of the server. */
-  total = 0
+export class Collection<D, R extends { id: number | string; isGone?: boolean }> {
   phase: Phase = 'idle'
   problem: Problem | null = null
   /** Number of newer items found by the last `look`. */
   newer = 0
 
   private readonly perPage: number
+  /** All that came, those that are gone among them. */
+  private all: R[] = []
+  /** Number of items on all pages of the server when it last said so. */
+  private count = 0
   private page = 0
   /** Number of items taken out since the last page was requested: what follows has moved up by so many. */
   private removed = 0
+  /** Number of items that had left the server's list by then. */
+  private left = 0
   /** Number of the latest request; answers to earlier ones are ignored. */
   private request = 0
   /** The session for which the items were loaded. */
@@ -62,18 +69,33 @@ export class Collection<D, R extends { id: number | string }> {
 
   constructor(private readonly options: Options<D, R>) {
     this.perPage = options.perPage ?? PER_PAGE
-    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'removed' | 'request' | 'reader' | 'loadedAt' | 'isOld'>(this, {
-      items: observableShallow,
+    makeAutoObservable<
+      Collection<D, R>,
+      'all' | 'options' | 'perPage' | 'page' | 'removed' | 'left' | 'request' | 'reader' | 'loadedAt' | 'isOld'
+    >(this, {
+      all: observableShallow,
       problem: observableRef,
       options: false,
       perPage: false,
       page: false,
       removed: false,
+      left: false,
       request: false,
       reader: false,
       loadedAt: false,
       isOld: false,
     })
+  }
+
+  /** What is shown: an item goes by itself once it is known to be gone, and comes back when it is not. */
+  get items(): R[] {
+    const { isGone } = this.options
+    return this.all.filter((item) => !(isGone ? isGone(item) : item.isGone))
+  }
+
+  /** Number of items on all pages of the server. */
+  get total(): number {
+    return Math.max(0, this.count - this.all.length + this.items.length)
   }
 
   get isEmpty(): boolean {
@@ -96,12 +118,15 @@ export class Collection<D, R extends { id: number | string }> {
   async more(): Promise<void> {
     if (this.phase !== 'ready' && this.phase !== 'stuck') return
     this.phase = 'more'
-    this.page = Math.max(0, this.page - Math.ceil(this.removed / this.perPage))
+    const { all, items } = this
+    const left = all.length - items.filter((item) => !this.options.hasLeft?.(item)).length
+    this.page = Math.max(0, this.page - Math.ceil((this.removed + Math.max(0, left - this.left)) / this.perPage))
     this.removed = 0
-    const shown = this.items.length
+    this.left = left
+    const shown = all.length
     const taken = await this.ask(this.page + 1, this.perPage, (answer) => this.append(answer))
     // New items on top push known ones onto this page: if it brought nothing new, load the next one at once.
-    if (taken && this.items.length === shown) await this.more()
+    if (taken && this.all.length === shown) await this.more()
   }
 
   /** Retries whatever failed. */
@@ -122,7 +147,7 @@ export class Collection<D, R extends { id: number | string }> {
     try {
       const { items } = await this.options.fetch(1, this.perPage)
       if (question !== this.request || this.isForAnother()) return
-      const known = new Set(this.items.map(({ id }) => id))
+      const known = new Set(this.all.map(({ id }) => id))
       runInAction(() => {
         this.newer = items.filter((data) => !known.has(this.options.adopt(data).id)).length
       })
@@ -138,16 +163,16 @@ export class Collection<D, R extends { id: number | string }> {
 
   /** Adds a newly created item on top, or below so many others. */
   prepend(item: R, below = 0): void {
-    if (this.items.some(({ id }) => id === item.id)) return
-    this.items.splice(below, 0, item)
-    this.total++
+    if (this.all.some(({ id }) => id === item.id)) return
+    this.all.splice(below, 0, item)
+    this.count++
   }
 
   remove(id: R['id']): void {
-    const index = this.items.findIndex((item) => item.id === id)
+    const index = this.all.findIndex((item) => item.id === id)
     if (index < 0) return
-    this.items.splice(index, 1)
-    this.total = Math.max(0, this.total - 1)
+    this.all.splice(index, 1)
+    this.count = Math.max(0, this.count - 1)
     this.removed++
   }
 
@@ -155,10 +180,11 @@ export class Collection<D, R extends { id: number | string }> {
   reset(): void {
     this.request++
     this.showsKept(null)
-    this.items = []
-    this.total = 0
+    this.all = []
+    this.count = 0
     this.page = 0
     this.removed = 0
+    this.left = 0
     this.newer = 0
     this.problem = null
     this.phase = 'idle'
@@ -190,9 +216,10 @@ export class Collection<D, R extends { id: number | string }> {
     this.reader = session.userId
     this.loadedAt = Date.now()
     await this.ask(1, perPage, (answer) => {
-      this.items = []
+      this.all = []
       this.page = pages - 1
       this.removed = 0
+      this.left = 0
       this.newer = 0
       this.append({ ...answer, pages: Math.ceil(answer.total / this.perPage) })
     })
@@ -225,15 +252,16 @@ export class Collection<D, R extends { id: number | string }> {
   }
 
   private append({ items, total, pages }: Page<D>): void {
-    const known = new Set(this.items.map(({ id }) => id))
+    const known = new Set(this.all.map(({ id }) => id))
     for (const data of items) {
       const item = this.options.adopt(data)
       if (known.has(item.id)) continue
       known.add(item.id)
-      this.items.push(item)
+      this.all.push(item)
     }
     this.page++
-    this.total = total
+    // Those that are gone the server counts no longer.
+    this.count = total + this.all.length - this.items.length
     this.problem = null
     this.phase = items.length === 0 || this.page >= pages ? 'end' : 'ready'
   }

@@ -41,6 +41,9 @@ export class Comment {
       fetch: (page, perPage) => callPage('GET comments/replys', { id: this.id, page, per_page: perPage }, { quiet: true }),
       adopt: (reply) => comments.upsert(reply),
       perPage: REPLIES_PER_PAGE,
+      // What the server counts is asked for, of whomever it is.
+      isGone: () => false,
+      hasLeft: ({ isGone }) => isGone,
     })
     makeAutoObservable<Comment, 'first' | 'own' | 'liking'>(this, {
       data: observableRef,
@@ -55,9 +58,14 @@ export class Comment {
     return this.data.id
   }
 
+  /** It is shown no longer: it was deleted, or its reader has just blocked who wrote it. */
+  get isGone(): boolean {
+    return this.data.removed === true || isBlockedNow(this.data.author)
+  }
+
   /** The replies to show: the first few that came with it, or as many as were asked for. */
   get replies(): Comment[] {
-    return this.known.filter(({ data }) => !isBlockedNow(data.author))
+    return this.known.filter(({ isGone }) => !isGone)
   }
 
   /** How many replies there are to ask for. */

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { isBlockedNow } from '@/features/account'
 import { Words } from '@/features/content/words'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
@@ -27,8 +26,7 @@ interface Props {
 
 /** A comment with the replies under it. */
 export const CommentItem = observer(function CommentItem({ comment, discussion }: Props) {
-  const { replies, hidden, thread, data } = comment
-  if (data.removed || isBlockedNow(data.author)) return null
+  const { replies, hidden, thread } = comment
   return (
     <View className="comment">
       <CommentLine comment={comment} discussion={discussion} />
@@ -83,7 +81,7 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
             </Tap>
           )}
           {can.delete && (
-            <Tap className="comment__act" onTap={() => void askToDelete(comment, discussion.shownLists)}>
+            <Tap className="comment__act" onTap={() => void askToDelete(comment)}>
               <Text>{t.common.delete}</Text>
             </Tap>
           )}

@@ -7,20 +7,16 @@ import { nameOf } from '@/lib/nameOf'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import { askToDelete } from './deleteComment'
-import type { MyComments, PlacedComment } from './myComments'
+import type { PlacedComment } from './myComments'
 import './MyCommentRow.scss'
 
 interface Props {
   placed: PlacedComment
-  /** The list that it stands in. */
-  list: MyComments
 }
 
 /** Something that the member said, and the post that they said it under. */
-export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, post }, list }: Props) {
-  const { body, pictures, replyTo, createdAt, counts, can, removed } = comment.data
-  if (removed) return null
-
+export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, post } }: Props) {
+  const { body, pictures, replyTo, createdAt, counts, can } = comment.data
   return (
     <View className="my-comment card">
       <View className="my-comment__body">
@@ -36,7 +32,7 @@ export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, 
       <View className="my-comment__foot">
         <Text>{timeAgo(createdAt) + (counts.likes > 0 ? ` · ${t.content.counts.likes(counts.likes)}` : '')}</Text>
         {can.delete && (
-          <Tap className="my-comment__delete" label={t.comment.deleteThis(body)} onTap={() => void askToDelete(comment, [list])}>
+          <Tap className="my-comment__delete" label={t.comment.deleteThis(body)} onTap={() => void askToDelete(comment)}>
             <Icon name="trash" />
           </Tap>
         )}

@@ -23,6 +23,6 @@ export async function openCommentMenu(comment: Comment, discussion: Discussion):
     ...(can.pin ? [{ name: pinned ? t.comment.unpin : t.comment.pin, run: () => pin(comment, discussion) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'comment', id: comment.id }) }] : []),
     ...(ofPost.moderate && forum && can.report ? [{ name: t.content.moderate, run: () => banFrom(forum.id, author.id) }] : []),
-    ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
+    ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => askToDelete(comment) }] : []),
   ])
 }

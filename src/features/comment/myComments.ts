@@ -23,5 +23,6 @@ export function myComments(): MyComments {
       return callPage('GET comments/recent', { mine: true, page, per_page: perPage }, { quiet: true })
     },
     adopt: ({ post, ...comment }) => ({ id: comment.id, comment: comments.upsert(comment), post }),
+    isGone: ({ comment }) => comment.isGone,
   })
 }

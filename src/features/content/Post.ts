@@ -1,5 +1,6 @@
 import type { PostCard, PostDetail } from '@anglers/contract/content'
 import { makeAutoObservable, observableRef } from 'mobx'
+import { isBlockedNow } from '@/features/account'
 import { t } from '@/lib/i18n'
 import { cutText } from '@/lib/text'
 import { call } from '@/stores/api'
@@ -44,6 +45,11 @@ export class Post {
 
   get id(): number {
     return this.data.id
+  }
+
+  /** No list shows it any longer: it was deleted, or its reader has just blocked who wrote it. */
+  get isGone(): boolean {
+    return this.data.state === 'removed' || isBlockedNow(this.data.author)
   }
 
   /** What it may be called where everyone can read: never from a locked body. */

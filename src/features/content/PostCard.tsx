@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { Byline, isBlockedNow } from '@/features/account'
+import { Byline } from '@/features/account'
 import { classes } from '@/lib/classes'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
@@ -73,7 +73,6 @@ export const PostCard = observer(function PostCard({ post, onMenu, within, offer
     publishedAt,
     can,
   } = post.data
-  if (state === 'removed' || isBlockedNow(author) || (offered && dismissed)) return null
   const mark = markOf(post.data)
   const whole = (unfolded && !locked && body) || ''
   const forum = home?.id === within ? null : home

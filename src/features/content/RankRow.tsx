@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { isBlockedNow } from '@/features/account'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
@@ -34,9 +33,7 @@ export const RankRow = observer(function RankRow({ post, place, by }: Props) {
     pictures: [picture],
     author,
     counts,
-    state,
   } = post.data
-  if (state === 'removed' || isBlockedNow(author)) return null
   return (
     <Tap className="rank-row" to={routes.post(id)}>
       <View className={classes('rank-row__place', place <= MEDALS && `rank-row__place--${place}`)}>

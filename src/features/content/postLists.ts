@@ -11,8 +11,11 @@ export type PostCollection = Collection<PostCard, Post>
 /** The endpoints that answer posts in pages. */
 type PostListName = { [K in PagedName]: Answer<K>[number] extends PostCard ? K : never }[PagedName]
 
+/** When a post leaves a list, other than by being gone everywhere. */
+type Leaving = Pick<ConstructorParameters<typeof Collection<PostCard, Post>>[0], 'isGone' | 'hasLeft'>
+
 /** A list of posts, ten at a time. */
-export function postList<K extends PostListName>(name: K, query: Omit<Input<K>, 'page' | 'per_page'>): PostCollection {
+export function postList<K extends PostListName>(name: K, query: Omit<Input<K>, 'page' | 'per_page'>, leaving?: Leaving): PostCollection {
   return new Collection({
     // A visitor follows nobody: the server refuses to say what those write.
     fetch: async (page, perPage) =>
@@ -21,6 +24,7 @@ export function postList<K extends PostListName>(name: K, query: Omit<Input<K>, 
         : callPage<PostListName>(name, { ...query, page, per_page: perPage } as Input<PostListName>, { quiet: true }),
     adopt: (card) => posts.upsert(card),
     perPage: FEED_PER_PAGE,
+    ...leaving,
   })
 }
 
@@ -34,4 +38,5 @@ export const dismissedPosts = (): PostCollection =>
       return post
     },
     perPage: FEED_PER_PAGE,
+    isGone: (post) => post.isGone || !post.data.dismissed,
   })

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { isBlockedNow } from '@/features/account'
 import { type Post, postList } from '@/features/content'
 import { postOf } from '@/features/post'
 import { savesData } from '@/platform/film'
@@ -10,8 +9,8 @@ const SOUND = 'filmSound'
 const AHEAD = 3
 
 const hasFilm = (post: Post) => {
-  const { extra, state, author } = post.data
-  return state === 'live' && !isBlockedNow(author) && extra?.type === 'video' && extra.film.url !== null
+  const { extra, state } = post.data
+  return state === 'live' && !post.isGone && extra?.type === 'video' && extra.film.url !== null
 }
 
 /** The films one after another, beginning with one of them. */

@@ -1,8 +1,7 @@
 import { Text, View } from '@tarojs/components'
-import type { PostCard } from '@anglers/contract/content'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { isBlockedNow } from '@/features/account'
+import type { Post } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import type { Resource } from '@/stores/resource'
@@ -11,13 +10,13 @@ import { Tap } from '@/ui/base/Tap'
 import './PinnedPosts.scss'
 
 /** What moderators have put at the top of a forum, a line each. */
-export const PinnedPosts = observer(function PinnedPosts({ source }: { source: Resource<PostCard[]> }) {
+export const PinnedPosts = observer(function PinnedPosts({ source }: { source: Resource<Post[]> }) {
   useEffect(() => void source.load(), [source])
-  const pinned = source.value?.filter(({ author }) => !isBlockedNow(author))
+  const pinned = source.value?.filter(({ isGone }) => !isGone)
   if (!pinned?.length) return null
   return (
     <View className="pinned-posts">
-      {pinned.map(({ id, title, text }) => (
+      {pinned.map(({ id, data: { title, text } }) => (
         <Tap key={id} className="pinned-posts__line" to={routes.post(id)}>
           <Badge kind="main">{t.common.pinned}</Badge>
           <View className="pinned-posts__title ellipsis">

@@ -23,6 +23,7 @@ export const followedForums = () =>
   new Collection({
     fetch: (page, perPage) => callPage('GET bbs/bbs-like', { page, per_page: perPage }, { quiet: true }),
     adopt: (data) => forums.upsert(data),
+    hasLeft: ({ data }) => !data.following,
   })
 
 /** One forum, with its rules and moderators. */

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { isBlockedNow } from '@/features/account'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Icon } from '@/ui/base/Icon'
@@ -13,7 +12,7 @@ const SHOWN = 2
 
 /** The pinned posts, in a line each. */
 export const StickyStrip = observer(function StickyStrip() {
-  const pinned = stickyPosts.items.filter(({ data }) => !isBlockedNow(data.author)).slice(0, SHOWN)
+  const pinned = stickyPosts.items.slice(0, SHOWN)
   if (pinned.length === 0) return null
   return (
     <View className="sticky-strip">

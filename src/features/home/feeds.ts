@@ -25,7 +25,8 @@ const feeds = new Map<string, PostCollection>()
 export function feedOf({ key, name: _, ...query }: HomeTab): PostCollection {
   let feed = feeds.get(key)
   if (!feed) {
-    feed = postList('GET posts', query)
+    // What is offered leaves out what its reader does not care for.
+    feed = postList('GET posts', query, { isGone: (post) => post.isGone || (!query.following && post.data.dismissed === true) })
     feeds.set(key, feed)
   }
   return feed

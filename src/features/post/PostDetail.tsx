@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Byline, FollowButton, isBlockedNow, members } from '@/features/account'
+import { Byline, FollowButton, members } from '@/features/account'
 import { Caught, markOf, openPostMenu, ReprintStrip, type Post } from '@/features/content'
 import { PostBody } from '@/features/content/bodies'
 import { t } from '@/lib/i18n'
@@ -25,7 +25,7 @@ interface Props {
 
 async function handleMenu(post: Post) {
   await openPostMenu(post)
-  if (post.data.state === 'removed' || isBlockedNow(post.data.author)) back()
+  if (post.isGone) back()
 }
 
 /** A whole post. */

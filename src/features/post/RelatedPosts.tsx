@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { isBlockedNow } from '@/features/account'
 import { postList } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
@@ -24,7 +23,7 @@ export const RelatedPosts = observer(function RelatedPosts({ id }: Props) {
   const [related] = useState(() => postList('GET posts/relate', { id }))
   useEffect(() => void related.load(), [related])
   if (related.phase === 'idle' || related.phase === 'loading') return <RelatedPostsSkeleton rows={SHOWN} />
-  const posts = related.items.filter(({ data }) => data.state !== 'removed' && !isBlockedNow(data.author)).slice(0, SHOWN)
+  const posts = related.items.slice(0, SHOWN)
   if (posts.length === 0) return null
   return (
     <View className="related">

@@ -53,6 +53,7 @@ export class Follows {
         fetch: (page, perPage) =>
           callPage('GET user/followers', { id: this.id, kind, word: word || undefined, page, per_page: perPage }, { quiet: true }),
         adopt: ({ mutual, followedAt: _, ...user }) => members.upsert({ ...user, ...this.tieOf(kind, mutual) }),
+        hasLeft: (member) => kind === 'followed' && this.id === undefined && !member.isFollowed,
       })
     return { followers: listOf('followers'), followed: listOf('followed') }
   }

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
-import { Byline, isBlockedNow } from '@/features/account'
+import { Byline } from '@/features/account'
 import { openPostMenu, type Post } from '@/features/content'
 import { useDidComeBack } from '@/lib/comingBack'
 import { yuan } from '@/lib/format'
@@ -31,7 +31,7 @@ import './ListingTile.scss'
 
 async function handleMenu(post: Post) {
   await openPostMenu(post)
-  if (post.data.state === 'removed' || isBlockedNow(post.data.author)) back()
+  if (post.isGone) back()
 }
 
 /** A listing: what it is, what is asked and was, who sells it, and the ways to have it. */

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { isBlockedNow } from '@/features/account'
 import type { Post } from '@/features/content'
 import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
@@ -15,7 +14,7 @@ import './ListingTile.scss'
 /** A listing in a list: its picture, what it is, what is asked, who sells it. */
 export const ListingTile = observer(function ListingTile({ post }: { post: Post }) {
   const { id, title, extra, pictures, author, state } = post.data
-  if (extra?.type !== 'secondhand' || state === 'removed' || isBlockedNow(author)) return null
+  if (extra?.type !== 'secondhand') return null
   const { priceFen, wasFen, condition, status, openToOffers, handovers, watchers } = extra
   const [first] = pictures
   const notes = [

@@ -26,6 +26,7 @@ const blacklist = () =>
   new Collection<BlockedUser, Blocked>({
     fetch: (page, perPage) => callPage('GET user/blacklist', { page, per_page: perPage }, { quiet: true }),
     adopt: ({ blockedAt, ...card }) => ({ id: card.id, at: blockedAt, member: members.upsert({ ...card, blocked: true }) }),
+    hasLeft: ({ member }) => !member.isBlocked,
   })
 
 const BlockedRow = observer(function BlockedRow({ blocked: { member, at } }: { blocked: Blocked }) {

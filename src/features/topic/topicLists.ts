@@ -15,6 +15,7 @@ export const topicList = <K extends TopicListName>(name: K, query: Omit<Input<K>
   new Collection({
     fetch: (page, perPage) => callPage<TopicListName>(name, { ...query, page, per_page: perPage } as Input<TopicListName>, { quiet: true }),
     adopt: (data) => topics.upsert(data),
+    hasLeft: ({ data }) => name === 'GET topic/topic-like' && !data.following,
   })
 
 /** One topic, of whatever list it is known. */

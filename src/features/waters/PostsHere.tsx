@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { isBlockedNow } from '@/features/account'
 import { postList } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { nameOf } from '@/lib/nameOf'
@@ -23,7 +22,7 @@ const LATELY_MS = 30 * 24 * 3_600_000
 export const PostsHere = observer(function PostsHere({ id }: Props) {
   const [here] = useState(() => postList('GET waters/posts-here', { id }))
   useEffect(() => void here.load(), [here])
-  const posts = here.items.filter(({ data }) => data.state !== 'removed' && !isBlockedNow(data.author))
+  const posts = here.items
   const lately = posts.filter(({ data }) => Date.now() - Date.parse(data.publishedAt) < LATELY_MS).map(({ data }) => nameOf(data.author))
   const names = [...new Set(lately)].slice(0, NAMES_SHOWN)
   return (

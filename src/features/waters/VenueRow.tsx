@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { isBlockedNow } from '@/features/account'
 import { CardStrip, type Post } from '@/features/content'
 import { howFar } from '@/lib/howFar'
 import { routes } from '@/lib/routes'
@@ -24,11 +23,8 @@ export const VenueRow = observer(function VenueRow({ post, distanceM }: Props) {
     title,
     extra,
     place,
-    state,
-    author,
     pictures: [picture],
   } = post.data
-  if (state === 'removed' || isBlockedNow(author)) return null
   return (
     <Tap className="venue-row" to={routes.post(id)}>
       <View className="venue-row__picture">

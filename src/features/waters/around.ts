@@ -27,4 +27,5 @@ export const aroundList = (type: AroundType, { lat, lng }: Point, radiusM: numbe
       callPage(CALLS[type], { lat, lng, radiusM, page, per_page, ...(type !== 'places' && { orderby }) }, { quiet: true }),
     adopt: ({ post, distanceM }) => ({ id: post.id, post: posts.upsert(post), distanceM }),
     perPage: FEED_PER_PAGE,
+    isGone: ({ post }) => post.isGone,
   })

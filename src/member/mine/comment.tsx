@@ -10,12 +10,7 @@ export default function MyCommentsPage() {
   const empty = { text: t.account.noComments, way: { name: t.common.toHome, to: TABS[0].path } }
   return (
     <Screen>
-      <RecordList
-        source={source}
-        render={(placed) => <MyCommentRow placed={placed} list={source} />}
-        skeleton={<MyCommentSkeleton />}
-        empty={empty}
-      />
+      <RecordList source={source} render={(placed) => <MyCommentRow placed={placed} />} skeleton={<MyCommentSkeleton />} empty={empty} />
     </Screen>
   )
 }

@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { dismissedPosts, openPostMenu, PostList, type Post } from '@/features/content'
+import { dismissedPosts, openPostMenu, PostList } from '@/features/content'
 import { t } from '@/lib/i18n/rooms'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 
 export default function DismissedPage() {
   const [source] = useState(dismissedPosts)
-  const handleMenu = async (post: Post) => {
-    await openPostMenu(post)
-    if (!post.data.dismissed) source.remove(post.id)
-  }
   return (
     <MembersOnly why={t.dismissal.signIn}>
       <Screen>
-        <PostList source={source} empty={{ text: t.dismissal.none }} onMenu={(post) => void handleMenu(post)} />
+        <PostList source={source} empty={{ text: t.dismissal.none }} onMenu={(post) => void openPostMenu(post)} />
       </Screen>
     </MembersOnly>
   )

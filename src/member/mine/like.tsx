@@ -5,7 +5,7 @@ import { TABS } from '@/lib/routes'
 import { Screen } from '@/shell/Screen'
 
 export default function MyLikesPage() {
-  const [source] = useState(() => postList('GET posts/like', {}))
+  const [source] = useState(() => postList('GET posts/like', {}, { hasLeft: ({ data }) => !data.liked }))
   usePostSharing()
   const empty = { text: t.account.noLikes, way: { name: t.common.toFind, to: TABS[1].path } }
   return (

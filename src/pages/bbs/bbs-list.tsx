@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import type { ForumOrder } from '@anglers/contract/bbs'
+import type { PostCard } from '@anglers/contract/content'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { openPostMenu, PostList, postList, usePageSharing } from '@/features/content'
+import { openPostMenu, PostList, postList, posts, usePageSharing } from '@/features/content'
 import { ForumGate, ForumHeader, forumOf, MergePicker, PinnedPosts, WriteBar } from '@/features/forum'
 import { useDidComeBack } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
@@ -24,7 +25,13 @@ const PINNED = 5
 
 const ForumBody = observer(function ForumBody({ id }: { id: number }) {
   const [source] = useState(() => forumOf(id))
-  const [pinned] = useState(() => new Resource(() => call('GET bbs/post', { id, orderby: 'pinned', per_page: PINNED }, { quiet: true })))
+  const [pinned] = useState(
+    () =>
+      new Resource(
+        () => call('GET bbs/post', { id, orderby: 'pinned', per_page: PINNED }, { quiet: true }),
+        (cards: PostCard[]) => cards.map((card) => posts.upsert(card)),
+      ),
+  )
   const [order, setOrder] = useState<Order>('all')
   const [lists] = useState(() => Object.fromEntries(ORDERS.map((orderby) => [orderby, postList('GET bbs/post', { id, orderby })])))
   useEffect(() => void source.load(), [source])

@@ -70,6 +70,10 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
   const handleNearEnd = () => {
     if (!waits && source.phase === 'ready' && source.items.length === drawn) void source.more()
   }
+  // Where all that was shown is gone there is nothing to scroll by.
+  useEffect(() => {
+    if (drawn === 0) handleNearEnd()
+  })
   const refresh = async () => {
     await Promise.all([source.refresh(), onRefresh?.()])
   }

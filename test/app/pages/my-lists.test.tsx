@@ -6,6 +6,7 @@ import { PostForm } from '@/features/publish'
 import MyCommentsPage from '@/member/mine/comment'
 import MyFavouritesPage from '@/member/mine/collect'
 import MyPostsPage from '@/member/mine/post'
+import { t } from '@/lib/i18n/rooms'
 import { session } from '@/stores/session'
 import { buildComment, buildEdit, buildMe, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -56,6 +57,19 @@ describe('my posts', () => {
           .map(({ query }) => query.state),
       ),
     ).toEqual(new Set([undefined, 'live']))
+  })
+
+  test('that were deleted leave no others unseen, and no note above nothing', async () => {
+    let all = Array.from({ length: 12 }, (_, at) => buildPost({ title: `第 ${at} 篇`, can: mayDo }))
+    answersPages('GET mine/posts', () => all)
+    const page = await openPage(MyPostsPage, 'member/mine/post', { state: 'held' })
+    const shownNow = () => all.filter(({ title }) => page.queryByText(title)).length
+    const gone = all.slice(0, 10).map(({ id }) => id)
+    all = all.slice(10)
+    await doing(() => gone.forEach((id) => posts.get(id)!.merge({ state: 'removed' })))
+    expect([shownNow(), page.queryByText('没有更多内容了') !== null]).toEqual([2, true])
+    await doing(() => all.forEach(({ id }) => posts.get(id)!.merge({ state: 'removed' })))
+    expect([page.queryByText(t.account.myPosts.held.none) !== null, page.queryByText(t.held.seeWhy)]).toEqual([true, null])
   })
 
   test('a draft goes on being written', async () => {

@@ -1,3 +1,4 @@
+import { type Post, posts as records } from '@/features/content'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { toaster } from '@/stores/overlays'
@@ -181,6 +182,48 @@ describe('one item', () => {
     list.remove(2)
     list.remove(99)
     expect([ids(list), list.total]).toEqual([[3, 1], 2])
+  })
+})
+
+describe('items that are gone by what is known of them', () => {
+  const wasDeleted = (id: number) => records.get(id)?.merge({ state: 'removed' })
+  const shared = (options: { hasLeft?: (post: Post) => boolean } = {}) =>
+    new Collection({
+      fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+      adopt: (data: Item) => records.upsert(data),
+      perPage: 2,
+      ...options,
+    })
+
+  test('are in no list, nor in its number, and none is skipped for them', async () => {
+    let all = posts(15, 14, 13, 12, 11)
+    answersPages('GET posts', () => all)
+    const list = shared()
+    await list.load()
+    all = all.filter(({ id }) => id !== 15)
+    wasDeleted(15)
+    expect([list.items.map(({ id }) => id), list.total]).toEqual([[14], 4])
+    while (list.phase === 'ready') await list.more()
+    expect([list.items.map(({ id }) => id), list.total, list.isEmpty]).toEqual([[14, 13, 12, 11], 4, false])
+  })
+
+  test('leave an empty list', async () => {
+    answersPages('GET posts', () => posts(16))
+    const list = shared()
+    await list.load()
+    wasDeleted(16)
+    expect([list.items.length, list.isEmpty]).toEqual([0, true])
+  })
+
+  test('may stay in sight, and make none be skipped', async () => {
+    let all = posts(25, 24, 23, 22, 21).map((post) => ({ ...post, faved: true }))
+    answersPages('GET posts', () => all)
+    const list = shared({ hasLeft: ({ data }) => !data.faved })
+    await list.load()
+    all = all.filter(({ id }) => id !== 25)
+    records.get(25)!.merge({ faved: false })
+    while (list.phase === 'ready') await list.more()
+    expect(list.items.map(({ id }) => id)).toEqual([25, 24, 23, 22, 21])
   })
 })
 

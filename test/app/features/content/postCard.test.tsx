@@ -213,8 +213,3 @@ test('its menu is of the post that it stands on, and opens nothing else', async 
   fireEvent.click(screen.getByLabelText('更多操作'))
   expect([menu.mock.calls, opened]).toEqual([[[post]], []])
 })
-
-test('a deleted post leaves the list', async () => {
-  const container = await show(card({ state: 'removed' }))
-  expect(container.textContent).toBe('')
-})
