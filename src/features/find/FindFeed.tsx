@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HotTags, hotTags, PostList } from '@/features/content'
@@ -44,5 +45,7 @@ const FindTop = observer(function FindTop() {
 /** What there is to discover: the operator's choices, what is talked about, and the posts that are liked most. */
 export function FindFeed() {
   useEffect(loadFind, [])
+  // The reader may be another by then.
+  useDidShow(loadFind)
   return <PostList source={mostLiked} empty={{ text: t.common.noPosts }} header={<FindTop />} onRefresh={refreshFind} />
 }

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { openPostMenu, type Post, PostList } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { publishMenu } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import { TabPanes } from '@/ui/layout/TabPanes'
 import { FollowingTop } from './FollowingTop'
-import { feedOf, homeTabs, tabsNow } from './feeds'
+import { feedOf, tabsNow } from './feeds'
 import './HomeFeed.scss'
 
 interface Props {
@@ -26,7 +26,6 @@ export const HomeFeed = observer(function HomeFeed({ top, topReady, onRefreshTop
   const tabs = tabsNow()
   const first = tabs[0]!
   const [current, setCurrent] = useState(first.key)
-  useEffect(() => void homeTabs.load(), [])
 
   const empty = { text: t.common.noPosts, way: { name: t.common.toPublish, onTap: () => publishMenu.open() } }
   const emptyFollowing = {

@@ -9,6 +9,7 @@ import { Resource } from '@/stores/resource'
 const firstTab = (): HomeTab => ({ key: 'new', name: t.home.newest })
 
 const quiet = { quiet: true }
+const WEATHER_FRESH_MS = 5 * 60_000
 
 export const homeTabs = new Resource<HomeTab[]>(() => call('GET menu/tab', {}, quiet))
 export const homeBanners = new Resource<Banner[]>(() => call('GET banner', { place: 'home' }, quiet))
@@ -32,11 +33,19 @@ export function feedOf({ key, name: _, ...query }: HomeTab): PostCollection {
   return feed
 }
 
+let weatherAskedAt = 0
+
+/** Asks for the badge's weather once for each reader, and anew after some minutes. */
+export function loadWeather(): void {
+  if (Math.abs(Date.now() - weatherAskedAt) < WEATHER_FRESH_MS) return void homeWeather.load()
+  weatherAskedAt = Date.now()
+  void homeWeather.refresh()
+}
+
 /** What stands above the first tab's posts, once for each reader. Resolves when all of it is there, or failed to come. */
 export async function loadTop(): Promise<void> {
+  void homeTabs.load()
   await Promise.all([homeBanners, homeMenus, stickyPosts].map((source) => source.load()))
-  // The posts do not wait for the badge.
-  void homeWeather.load()
 }
 
 export async function refreshTop(): Promise<void> {

@@ -1,7 +1,8 @@
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { usePostSharing } from '@/features/content'
-import { homeBanners, HomeFeed, HomeHeader, homeMenus, loadTop, refreshTop, StickyStrip } from '@/features/home'
+import { homeBanners, HomeFeed, HomeHeader, homeMenus, loadTop, loadWeather, refreshTop, StickyStrip } from '@/features/home'
 import { Banners, Menus } from '@/features/site'
 import { Screen } from '@/shell/Screen'
 import { useScan } from '@/shell/useScan'
@@ -22,6 +23,11 @@ export default function HomePage() {
   // What comes one after the other would push the posts down, each time, while somebody begins to read.
   const [topReady, setTopReady] = useState(false)
   useEffect(() => void loadTop().then(() => setTopReady(true)), [])
+  useDidShow(() => {
+    // The reader may be another by now.
+    void loadTop()
+    loadWeather()
+  })
   return (
     <Screen tab="home" header={<HomeHeader />}>
       <HomeFeed top={<HomeTop />} topReady={topReady} onRefreshTop={refreshTop} />

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { homeWeather } from '@/features/home'
+import { homeWeather, loadWeather } from '@/features/home'
 import { datePanelOf } from '@/lib/datePanel'
 import { t } from '@/lib/i18n'
 import { Icon } from '@/ui/base/Icon'
@@ -9,7 +9,7 @@ import { Icon } from '@/ui/base/Icon'
 /** Today, in our calendar and in the lunar one, with the solar term and what anglers do in it. */
 export const PublishDate = observer(function PublishDate() {
   const [{ week, year, month, day, cmonth, cday }] = useState(() => datePanelOf(new Date()))
-  useEffect(() => void homeWeather.load(), [])
+  useEffect(loadWeather, [])
   const term = homeWeather.value?.term
   return (
     <View className="publish-date">

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
 import type { HomeTab } from '@anglers/contract/site'
 import { members } from '@/features/account'
+import { posts } from '@/features/content'
 import { expireFeeds } from '@/features/home'
 import FindPage from '@/pages/find/find'
 import HomePage from '@/pages/index/index'
@@ -215,6 +216,41 @@ describe('home', () => {
     expireFeeds()
     await doing(page.show)
     expect([first().querySelector('.record-list__newer') !== null, current().querySelector('.record-list__newer')]).toEqual([true, null])
+  })
+})
+
+describe('home, come back to', () => {
+  test('by another reader has what is above the posts for them, and none of those that were deleted', async () => {
+    const gone = buildPost({ title: '删掉的' })
+    answersPages('GET posts/sticky', () => [gone, buildPost({ title: '给会员的' })])
+    const page = await openPage(HomePage, 'pages/index/index')
+    await doing(() => posts.get(gone.id)!.merge({ state: 'removed' }))
+    expect([page.queryByText('删掉的'), page.queryByText('给会员的') !== null]).toEqual([null, true])
+    await doing(() => page.hide())
+    await doing(() => session.close())
+    answersPages('GET posts/sticky', () => [buildPost({ title: '给访客的' })])
+    answers('GET banner', [])
+    await doing(() => page.show())
+    expect([page.queryByText('给会员的'), page.queryByText('给访客的') !== null, page.queryByText('home 的横幅')]).toEqual([
+      null,
+      true,
+      null,
+    ])
+  })
+
+  test('after some minutes has the score of now', async () => {
+    const score = (value: number) => answers('GET weather', { score: { state: 'ok', value } } as never)
+    score(72)
+    const page = await openPage(HomePage, 'pages/index/index')
+    score(31)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    page.getByText('72 分')
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    now.mockRestore()
+    page.getByText('31 分')
   })
 })
 
