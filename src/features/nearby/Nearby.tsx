@@ -27,7 +27,7 @@ export const Nearby = observer(function Nearby() {
   const [tab, setTab] = useState<Tab>('diaochang')
   const [radius, setRadius] = useState(String(NEARBY_RADIUS_M))
   const [order, setOrder] = useState<'distance' | 'rating'>('distance')
-  const { centre, problem, locate, retry } = useCentre()
+  const { centre, problem, locate, follow, retry } = useCentre()
   const tabs: { key: Tab; name: string }[] = [
     { key: 'diaochang', name: t.waters.grounds },
     { key: 'dianpu', name: t.waters.shops },
@@ -76,9 +76,9 @@ export const Nearby = observer(function Nearby() {
       ) : !centre ? (
         <ListSkeleton row={<VenueRowSkeleton />} />
       ) : tab === 'people' ? (
-        <People centre={centre} />
+        <People centre={centre} onRefresh={follow} />
       ) : (
-        <Around key={`${tab} ${radius} ${order}`} type={tab} centre={centre} radiusM={Number(radius)} order={order} />
+        <Around key={`${tab} ${radius} ${order}`} type={tab} centre={centre} radiusM={Number(radius)} order={order} onRefresh={follow} />
       )}
     </View>
   )
@@ -89,13 +89,16 @@ interface AroundProps {
   centre: Point
   radiusM: number
   order: 'distance' | 'rating'
+  /** Looks where the device is now. */
+  onRefresh: () => Promise<void>
 }
 
-function Around({ type, centre, radiusM, order }: AroundProps) {
+function Around({ type, centre, radiusM, order, onRefresh }: AroundProps) {
   const source = useMemo(() => aroundList(type, centre, radiusM, order), [type, centre, radiusM, order])
   return (
     <RecordList
       source={source}
+      onRefresh={onRefresh}
       render={({ post, distanceM }) => <VenueRow post={post} distanceM={distanceM} />}
       skeleton={<VenueRowSkeleton />}
       empty={{ text: t.waters.noNearby, way: { name: t.titles[`pagesA/publish/${type}`], to: routes.publish(type) } }}

@@ -14,18 +14,20 @@ import { letOthersMeetMe, meetable, neighbours } from './people'
 
 interface Props {
   centre: Point
+  /** Looks where the device is now. */
+  onRefresh: () => Promise<void>
 }
 
 /** Anglers nearby who want to be met; for members. */
-export const People = observer(function People({ centre }: Props) {
+export const People = observer(function People(props: Props) {
   return session.active ? (
-    <Neighbours key={session.userId} centre={centre} />
+    <Neighbours key={session.userId} {...props} />
   ) : (
     <Failure problem={{ kind: 'signin', message: t.waters.noPeople }} onRetry={() => undefined} />
   )
 })
 
-const Neighbours = observer(function Neighbours({ centre }: Props) {
+const Neighbours = observer(function Neighbours({ centre, onRefresh }: Props) {
   const source = useMemo(() => neighbours(centre), [centre])
   const [met] = useState(meetable)
   useEffect(() => void met.load(), [met])
@@ -37,6 +39,7 @@ const Neighbours = observer(function Neighbours({ centre }: Props) {
   return (
     <RecordList
       source={source}
+      onRefresh={onRefresh}
       header={
         met.value === false && (
           <View className="nearby-tab__unknown">

@@ -9,6 +9,7 @@ import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, asked, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -81,6 +82,28 @@ describe('the nearby tab', () => {
     expect(page.queryByText(/先按泽安显示/)).toBeNull()
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ lat: '30.5', lng: '114.3' })
     locate.mockRestore()
+  })
+
+  test('follows who has moved on: when it is shown again, and when its list is pulled', async () => {
+    const here = { lat: 30.5, lng: 114.3 }
+    const follow = jest.spyOn(location, 'follow').mockResolvedValue(here)
+    const places = () => asked('GET user/nearby-diaochang').map(({ query }) => query.lat)
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    const comesBack = async () => {
+      await doing(() => page.hide())
+      await doing(() => page.show())
+    }
+    // Some steps aside there is nothing else.
+    follow.mockResolvedValue({ ...here, lat: 30.5005 })
+    await comesBack()
+    expect(places()).toEqual(['30.5'])
+    follow.mockResolvedValue({ ...here, lat: 30.6 })
+    await comesBack()
+    expect(places()).toEqual(['30.5', '30.6'])
+    follow.mockResolvedValue({ ...here, lat: 30.7 })
+    await doing(() => pull(document.querySelector('.scroller')!))
+    expect(places().at(-1)).toBe('30.7')
+    follow.mockRestore()
   })
 
   test('has the spots by their cells, and anglers by rings, to whom one may show oneself', async () => {
