@@ -1,3 +1,4 @@
 export default definePageConfig({
   navigationBarTitleText: '不感兴趣的内容',
+  enableShareAppMessage: true,
 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { dismissedPosts, openPostMenu, PostList } from '@/features/content'
+import { dismissedPosts, openPostMenu, PostList, usePostSharing } from '@/features/content'
 import { t } from '@/lib/i18n/rooms'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 
 export default function DismissedPage() {
   const [source] = useState(dismissedPosts)
+  usePostSharing()
   return (
     <MembersOnly why={t.dismissal.signIn}>
       <Screen>

@@ -1,3 +1,4 @@
 export default definePageConfig({
   navigationBarTitleText: '渔具店',
+  enableShareAppMessage: true,
 })

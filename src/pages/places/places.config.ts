@@ -1,3 +1,4 @@
 export default definePageConfig({
   navigationBarTitleText: '钓点',
+  enableShareAppMessage: true,
 })

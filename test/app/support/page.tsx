@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act } from '@testing-library/react'
 import { within } from '@testing-library/dom'
 // @ts-expect-error: it ships no types
@@ -29,8 +31,12 @@ export async function doing(action: () => unknown): Promise<void> {
   await shown()
 }
 
-/** As in the config of a page that can be shared; one that says nothing of it is asked in vain. */
-const SHARES = { enableShareAppMessage: true, enableShareTimeline: true }
+/** What a page's config says of sharing, wherever: one that says nothing of it is asked in vain. */
+function sharesOf(path: string): { enableShareAppMessage: boolean; enableShareTimeline: boolean } {
+  const file = join(__dirname, `../../../src/${path}.config.ts`)
+  const config = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return { enableShareAppMessage: config.includes('enableShareAppMessage'), enableShareTimeline: config.includes('enableShareTimeline') }
+}
 
 interface SharedPage {
   onShareAppMessage?: (asked: object) => unknown
@@ -53,7 +59,7 @@ async function startApp(): Promise<void> {
 export async function openPage(Page: React.ComponentType, path: string, query: Record<string, string> = {}) {
   await startApp()
   await cleanUp()
-  const page = createPageConfig(Page as ReactPageComponent, path, { root: { cn: [] } }, SHARES)
+  const page = createPageConfig(Page as ReactPageComponent, path, { root: { cn: [] } }, sharesOf(path))
   let left = false
   const leave = () => {
     if (left) return
