@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { CommentItem, CommentSkeleton, Composer, Discussion } from '@/features/comment'
 import type { Post } from '@/features/content'
 import { t } from '@/lib/i18n'
@@ -14,7 +14,8 @@ interface Props {
 
 /** What is said of a film, over it. */
 export const FilmComments = observer(function FilmComments({ post }: Props) {
-  const [discussion] = useState(() => new Discussion(post))
+  // Of another reader it is another record.
+  const discussion = useMemo(() => new Discussion(post), [post])
   useEffect(() => discussion.resume(), [discussion])
   return (
     <View className="film-comments">

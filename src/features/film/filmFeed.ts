@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import { type Post, postList } from '@/features/content'
 import { postOf } from '@/features/post'
 import { savesData } from '@/platform/film'
@@ -22,12 +22,18 @@ export class FilmFeed {
   plays: boolean | null = null
   paused = false
   hidden = false
-  first: Post | null = null
   readonly list = postList('GET posts', { type: 'video' })
 
+  private readonly source: ReturnType<typeof postOf> | null
+
   /** @param id the post to begin with, if any */
-  constructor(readonly id: number | undefined) {
-    makeAutoObservable<FilmFeed>(this, { id: false, list: false, first: observableRef })
+  constructor(id: number | undefined) {
+    this.source = id === undefined ? null : postOf(id)
+    makeAutoObservable<FilmFeed, 'source'>(this, { source: false, list: false })
+  }
+
+  get first(): Post | null {
+    return this.source?.value ?? null
   }
 
   get films(): Post[] {
@@ -35,23 +41,20 @@ export class FilmFeed {
     return this.first && hasFilm(this.first) ? [this.first, ...rest] : rest
   }
 
-  /** @throws ApiError, NetworkError of the post to begin with */
+  /** Loads it once for each reader: what they may do with a film is another's no longer. */
   async load(): Promise<void> {
-    const saves = await savesData()
-    const { id } = this
-    const source = id === undefined ? null : postOf(id)
-    await Promise.all([this.list.load(), source?.load()])
-    runInAction(() => {
-      this.plays = !saves
-      this.paused = saves
-      this.first = source?.value ?? null
-    })
+    const [saves] = await Promise.all([savesData(), this.list.load(), this.source?.load()])
+    if (this.plays === null)
+      runInAction(() => {
+        this.plays = !saves
+        this.paused = saves
+      })
     void this.fetchAhead()
   }
 
-  /** Tries again what failed of the list. */
+  /** Tries again what failed. */
   async retry(): Promise<void> {
-    await this.list.retry()
+    await Promise.all([this.list.retry(), this.source?.problem && this.source.refresh()])
     void this.fetchAhead()
   }
 

@@ -1,7 +1,7 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { type Post, usePostPageSharing } from '@/features/content'
+import { usePostPageSharing } from '@/features/content'
 import { FilmComments, FilmFeed, FilmPage } from '@/features/film'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
@@ -14,15 +14,19 @@ import { Skeleton } from '@/ui/base/Skeleton'
 
 const Feed = observer(function Feed({ id }: { id: number | undefined }) {
   const [feed] = useState(() => new FilmFeed(id))
-  const [discussed, setDiscussed] = useState<Post | null>(null)
+  const [discussedId, setDiscussed] = useState(0)
   useEffect(() => {
     void feed.load()
     return () => feed.hide(true)
   }, [feed])
-  useDidShow(() => feed.hide(false))
+  useDidShow(() => {
+    feed.hide(false)
+    void feed.load()
+  })
   useDidHide(() => feed.hide(true))
   usePostPageSharing(() => feed.films[feed.current])
   const { films, list } = feed
+  const discussed = films.find(({ id }) => id === discussedId)
   useEffect(() => feed.settle(), [feed, films.length])
 
   if (list.problem && films.length === 0)
@@ -47,13 +51,13 @@ const Feed = observer(function Feed({ id }: { id: number | undefined }) {
           count={films.length}
           current={feed.current}
           onChange={(index) => feed.go(index)}
-          render={(index) => <FilmPage feed={feed} post={films[index]!} index={index} onComments={() => setDiscussed(films[index]!)} />}
+          render={(index) => <FilmPage feed={feed} post={films[index]!} index={index} onComments={() => setDiscussed(films[index]!.id)} />}
         />
       )}
       <Sheet
-        open={discussed !== null}
+        open={discussed !== undefined}
         title={discussed ? t.comment.comments(discussed.data.counts.comments) : ''}
-        onClose={() => setDiscussed(null)}
+        onClose={() => setDiscussed(0)}
       >
         {discussed && <FilmComments post={discussed} />}
       </Sheet>

@@ -171,6 +171,30 @@ describe('the feed', () => {
     page.getByText('还没有视频')
   })
 
+  test('lets who has signed in meanwhile say something', async () => {
+    session.close()
+    const can = buildPost().can
+    answersPages('GET posts', () => [card({ id: 4801, can: { ...can, comment: session.active, react: session.active } })])
+    answersPages('GET comments', () => [])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    await click(document.querySelector('.film-page__act .icon--comment')!.closest('.film-page__act')!)
+    await doing(() => page.hide())
+    await doing(() => session.open(buildSession()))
+    await doing(() => page.show())
+    page.getByText('说点什么…')
+  })
+
+  test('begins with the film that was tapped also where nothing came at first', async () => {
+    const rows = [card({ title: '第一个' }), card({ title: '点开的' })]
+    loses('GET posts')
+    loses('GET posts/detail')
+    const page = await openPage(VideoPage, 'pages/video/video', { id: String(rows[1]!.id) })
+    answersPages('GET posts', () => rows)
+    answers('GET posts/detail', buildDetail({ ...rows[1]!, extra: { type: 'video', film } }))
+    await click(page.getByText('重试'))
+    expect(page.getAllByText(/第一个|点开的/).map((element) => element.textContent)).toEqual(['点开的', '第一个'])
+  })
+
   test('fetches more where the reader blocks whose films were left', async () => {
     answers('POST content-manage/add-blacklist', { blocked: true })
     const author = buildUser()
