@@ -12,7 +12,7 @@ export type Line =
   | { key: string; time: string; outgoing: Outgoing; message?: undefined }
 
 /** The lines of a thread. The first message of a day and the first after a pause carry the time; otherwise it is empty. */
-export function linesOf({ messages, outbox, isTrimmed }: Thread): Line[] {
+export function linesOf({ messages, outbox }: Thread): Line[] {
   let last = 0
   const timeOf = (at: number) => {
     const said = last === 0 || at - last > SILENCE_MS || dayOf(at) !== dayOf(last)
@@ -23,7 +23,8 @@ export function linesOf({ messages, outbox, isTrimmed }: Thread): Line[] {
   return [
     // A message keeps its key when the server has stored it, so that it is not rendered anew.
     ...shown.map((message): Line => ({ key: message.clientId ?? `m${message.id}`, time: timeOf(Date.parse(message.createdAt)), message })),
-    ...(isTrimmed ? [] : outbox.items).map((outgoing): Line => ({
+    // Also where newer messages are not loaded: without a line they cannot be.
+    ...outbox.items.map((outgoing): Line => ({
       key: outgoing.clientId,
       time: timeOf(Math.max(last, outgoing.at)),
       outgoing,
