@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { RedbagOverlay } from '@/features/redbag'
+import { useDidComeBack } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { nameOf } from '@/lib/nameOf'
@@ -31,7 +32,10 @@ export const Chat = observer(function Chat({ conversation, sheet, onSheetClose }
   } = conversation
   const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
   useThread(thread, composing)
-  useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
+  const refresh = () => void conversation.refresh().catch(() => undefined)
+  useEffect(refresh, [conversation])
+  // Either may have blocked the other meanwhile, or no longer does.
+  useDidComeBack(refresh)
 
   const handleFound = (id: number) => {
     onSheetClose()

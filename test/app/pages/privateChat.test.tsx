@@ -233,6 +233,26 @@ describe('the reader', () => {
   })
 })
 
+test('what is written far up without a line is seen', async () => {
+  for (let count = 0; count <= SHOWN_MAX; count++) say()
+  const page = await openChat()
+  const { thread } = conversations.get(9)!
+  while (!thread.isTrimmed) await doing(() => thread.loadOlder())
+  loses('GET message/list')
+  loses('POST message/send')
+  await page.type('我在')
+  await click(page.getByRole('button', { name: '发送' }))
+  page.getByText('我在')
+})
+
+test('a block that either sets or lifts meanwhile is seen when the page is come back to', async () => {
+  const page = await openChat()
+  answers('GET message/view', buildConversation({ user: zhou, blocked: true }))
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText(/黑名单|拉黑/)
+})
+
 describe('the page', () => {
   test('says that it connects until it has, and what else can be done here', async () => {
     jest.spyOn(network, 'log').mockImplementation(() => undefined)
