@@ -37,7 +37,13 @@ export const CommentItem = observer(function CommentItem({ comment, discussion }
           ))}
           {hidden > 0 && (
             <Tap className="comment__more" onTap={() => void comment.showMore()}>
-              <Text>{thread.phase === 'loading' || thread.phase === 'more' ? t.common.loadingMore : t.comment.moreReplies(hidden)}</Text>
+              <Text>
+                {thread.phase === 'loading' || thread.phase === 'more'
+                  ? t.common.loadingMore
+                  : thread.problem
+                    ? t.common.tapToRetry(thread.problem.message)
+                    : t.comment.moreReplies(hidden)}
+              </Text>
             </Tap>
           )}
         </View>

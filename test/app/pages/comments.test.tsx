@@ -16,7 +16,7 @@ import { buildComment, buildDetail, buildPost, buildSession, buildUser } from '.
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses, settled } from '../support/server'
 import { FakeViewport } from '../support/viewport'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -205,6 +205,16 @@ describe('what was said', () => {
     expect(page.getByText('正在加载…')).toBeTruthy()
     await doing(() => held[0]!.answer(all.slice(10), { 'X-WP-Total': '14', 'X-WP-TotalPages': '2' }))
     expect([page.lines().length, page.queryByText(/展开/), asked('GET comments/replys')[1]!.query.page]).toEqual([15, null, '2'])
+  })
+
+  test('says so where more of them did not come, and asks again on a tap', async () => {
+    const all = Array.from({ length: 3 }, (_, index) => buildComment({ root: 9001, body: `答 ${index + 1}` }))
+    const page = await openPost([buildComment({ id: 9001, body: '问', counts: { likes: 0, replies: 3 }, replies: all.slice(0, 1) })])
+    refuses('GET comments/replys', 'rest_unavailable', 503, '请稍后再试')
+    await click(page.getByText('展开 2 条回复'))
+    answersPages('GET comments/replys', () => all)
+    await click(page.getByText(/请稍后再试.*重试/))
+    expect(page.lines()).toEqual(['问', '答 1', '答 2', '答 3'])
   })
 
   test('brings other first answers when the list comes again', () => {
