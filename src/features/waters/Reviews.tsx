@@ -7,6 +7,7 @@ import { t } from '@/lib/i18n/rooms'
 import { toaster } from '@/stores/overlays'
 import { requireSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
+import { RetryLine } from '@/ui/feedback/RetryLine'
 import { SectionHead } from '@/ui/layout/SectionHead'
 import { beginReview, type Venue } from './Venue'
 import './Reviews.scss'
@@ -20,6 +21,7 @@ export const Reviews = observer(function Reviews({ venue }: Props) {
   const [writing, setWriting] = useState(false)
   const { reviews, standing } = venue
   const mine = standing.value?.mine
+  const isKnown = reviews.isEmpty || reviews.items.length > 0
   // What is known of a visitor has no review of theirs: a blank one would take the place of it, and of its pictures.
   const handleWrite = async () => {
     if (!standing.isReaders) await standing.refresh()
@@ -28,7 +30,7 @@ export const Reviews = observer(function Reviews({ venue }: Props) {
   }
   return (
     <View className="reviews">
-      <SectionHead title={t.review.count(reviews.total)}>
+      <SectionHead title={isKnown ? t.review.count(reviews.total) : t.review.all}>
         {standing.value?.can.review && (
           <Button small onTap={() => requireSignIn(() => void handleWrite())}>
             {mine ? t.review.edit : t.review.write}
@@ -48,7 +50,8 @@ export const Reviews = observer(function Reviews({ venue }: Props) {
           onDelete={(id) => venue.deleteReview(id)}
         />
       ))}
-      {(reviews.phase === 'ready' || reviews.phase === 'stuck') && (
+      {reviews.problem && <RetryLine problem={reviews.problem} onRetry={() => void reviews.retry()} />}
+      {reviews.phase === 'ready' && (
         <Button wide onTap={() => void reviews.more()}>
           {t.review.more}
         </Button>

@@ -227,6 +227,15 @@ describe('its page', () => {
       page.getByText(text)
   })
 
+  test('whose reviews did not come does not say that it has none', async () => {
+    loses('GET waters/reviews')
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    expect(page.queryByText('0 条评价')).toBeNull()
+    answers('GET waters/reviews', [review])
+    await click(document.querySelector('.reviews .retry-line')!)
+    page.getByText('鱼情不错')
+  })
+
   test('that is free says so', async () => {
     const free = { per: 'day' as const, priceFen: 0, note: '' }
     answers(
