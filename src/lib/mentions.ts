@@ -23,9 +23,24 @@ export interface Mention {
   nickName: string
 }
 
+/** Which of these names stand there after an @: one with which a longer one begins does not, where that one stands. */
+export function namesIn(text: string, names: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const name of [...names].sort((a, b) => b.length - a.length)) {
+    const pieces = text.split(`@${name}`)
+    if (pieces.length > 1) found.add(name)
+    text = pieces.join(' ')
+  }
+  return found
+}
+
 /** The ids of those chosen whom the text still calls: of two with one name the one who was chosen last, and no more than may be said. */
 export function mentionedIn(text: string, chosen: readonly Mention[]): number[] {
-  const called = chosen.filter(({ nickName }) => text.includes(`@${nickName}`))
+  const names = namesIn(
+    text,
+    chosen.map(({ nickName }) => nickName),
+  )
+  const called = chosen.filter(({ nickName }) => names.has(nickName))
   const byName = new Map(called.map(({ id, nickName }) => [nickName, id]))
   return [...new Set(byName.values())].slice(0, MENTIONS)
 }

@@ -2,6 +2,7 @@ import type { Quote } from '@anglers/contract/chat'
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx'
 import { t } from '@/lib/i18n'
+import { namesIn } from '@/lib/mentions'
 import { charsOf, cutText } from '@/lib/text'
 import { withoutLast } from '@/lib/withoutLast'
 import { drafts, isStill } from '@/stores/drafts'
@@ -151,7 +152,11 @@ export class Composing {
 
   /** Those whose names still stand in the text. */
   private get meant(): Mention[] {
-    return this.mentions.filter(({ name }) => this.text.includes(`@${name}`))
+    const names = namesIn(
+      this.text,
+      this.mentions.map(({ name }) => name),
+    )
+    return this.mentions.filter(({ name }) => names.has(name))
   }
 
   private keep(): void {

@@ -44,6 +44,19 @@ test('whom one message means, the next one does not', () => {
   expect(add.mock.calls.map(([content]: [{ mentions?: number[] }]) => content.mentions)).toEqual([[9], undefined])
 })
 
+test('whose name is only the beginning of the one that stands there is not meant', () => {
+  const add = jest.fn()
+  const composing = new Composing('composing-beginnings', { add } as unknown as Outbox)
+  composing.mention({ id: 9, name: '老周' })
+  composing.type('')
+  composing.mention({ id: 10, name: '老周的船' })
+  composing.send()
+  composing.mention({ id: 9, name: '老周' })
+  composing.mention({ id: 10, name: '老周的船' })
+  composing.send()
+  expect(add.mock.calls.map(([content]: [{ mentions?: number[] }]) => content.mentions)).toEqual([[10], [9, 10]])
+})
+
 test('what is left unsent is there again with whom it calls and what it answers', () => {
   const add = jest.fn()
   const quote = {
