@@ -46,6 +46,9 @@ export function showsKept(store: Store, keptAt: number | null): void {
   })
 }
 
+/** When what a store shows came from the server, in ms since 1970, where it is from the device. */
+export const keptAtOf = (store: Store): number | undefined => old.get(store)
+
 /** When the oldest of what screens show from the device came from the server, in ms since 1970; null when all of it is the server's. */
 export const keptSince = (): number | null => (old.size ? Math.min(...old.values()) : null)
 

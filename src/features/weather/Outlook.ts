@@ -5,6 +5,7 @@ import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { locateMe } from '@/stores/locateMe'
 import { toaster } from '@/stores/overlays'
+import { keptAtOf } from '@/stores/reading'
 import { Resource } from '@/stores/resource'
 import { store, stored } from '@/stores/storage'
 
@@ -25,6 +26,7 @@ export class Outlook {
   name: string
   current: Resource<Weather>
   private askedAt = 0
+  private cameAt = 0
 
   /**
    * @param named what the point is called, where that is known
@@ -39,12 +41,14 @@ export class Outlook {
     this.point = point
     this.name = named
     this.current = this.resource()
-    makeAutoObservable<Outlook, 'askedAt' | 'resource' | 'named' | 'water'>(this, {
+    makeAutoObservable<Outlook, 'askedAt' | 'cameAt' | 'resource' | 'named' | 'water'>(this, {
       named: false,
       water: false,
       current: observableRef,
       point: observableRef,
       askedAt: false,
+      cameAt: false,
+      heldMs: false,
       resource: false,
     })
   }
@@ -52,6 +56,11 @@ export class Outlook {
   /** Who left the page open reads no old weather. */
   refreshOld(): void {
     if (this.current.phase !== 'loading' && Math.abs(Date.now() - this.askedAt) > FRESH_MS) void this.current.refresh()
+  }
+
+  /** For how long what is shown has been here, in ms: the device may have kept it, or nothing newer came. */
+  get heldMs(): number {
+    return Math.max(0, Date.now() - (keptAtOf(this.current) ?? this.cameAt))
   }
 
   chooseGroup(group: FishGroup): void {
@@ -84,6 +93,7 @@ export class Outlook {
   /** What was there stays until the new answer comes, and is called what it is. */
   private show(): void {
     const { value } = this.current
+    this.cameAt = Date.now() - this.heldMs
     this.current = this.resource()
     this.current.value = value
     void this.current.refresh()
@@ -101,6 +111,7 @@ export class Outlook {
       (weather: Weather) => {
         // An answer that comes after that of another place is shown no more.
         if (resource === this.current) this.name = named
+        this.cameAt = Date.now()
         return weather
       },
     )

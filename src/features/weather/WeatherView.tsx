@@ -19,6 +19,8 @@ import { WarningList } from './WarningList'
 import { ageOf } from './words'
 import './Weather.scss'
 
+const HOUR_MS = 3_600_000
+
 interface Props {
   /** Where; the town without one. */
   point: { lat: number; lng: number } | null
@@ -36,6 +38,8 @@ export const WeatherView = observer(function WeatherView({ point, name, water }:
     if (current.value) outlook.refreshOld()
   })
   const { value, problem } = current
+  const age = value && value.ageMinutes !== null ? value.ageMinutes + Math.floor(outlook.heldMs / 60_000) : null
+  const hours = value?.hours.filter(({ at }) => Date.parse(at) + HOUR_MS > Date.parse(value.at) + outlook.heldMs) ?? []
   if (problem && !value) return <Failure problem={problem} onRetry={() => void current.refresh()} />
   return (
     <Scroll onRefresh={() => current.refresh()}>
@@ -52,17 +56,17 @@ export const WeatherView = observer(function WeatherView({ point, name, water }:
             </View>
             {problem && <RetryLine problem={problem} onRetry={() => void current.refresh()} />}
             {value.isExample && <Line>{t.weather.example}</Line>}
-            {value.isStale && value.ageMinutes !== null && <Line>{t.weather.stale(ageOf(value.ageMinutes))}</Line>}
+            {value.isStale && age !== null && <Line>{t.weather.stale(ageOf(age))}</Line>}
             {value.problem && <Line>{t.weather.problems[value.problem]}</Line>}
             <WarningList warnings={value.warnings} known={value.warningsKnown || value.problem !== null} />
             <ScoreCard score={value.score} scores={value.scores} onChoose={(group) => outlook.chooseGroup(group)} />
             {value.now && <NowCard now={value.now} />}
-            {value.hours.length > 0 && <Coming hours={value.hours} days={value.days} />}
+            {hours.length > 0 && <Coming hours={hours} days={value.days} />}
             {value.sky[0] && <SkyCard sky={value.sky[0]} />}
             {value.term && <TermCard term={value.term} />}
-            {value.ageMinutes !== null && (
+            {age !== null && (
               <View className="weather__age">
-                <Text>{t.weather.updated(ageOf(value.ageMinutes))}</Text>
+                <Text>{t.weather.updated(ageOf(age))}</Text>
               </View>
             )}
           </>

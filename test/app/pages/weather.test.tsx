@@ -171,6 +171,19 @@ test.each([
   page.getByText(text)
 })
 
+test('that could not come anew grows older, and begins with the hour that it is', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  page.getByText('12 分钟前更新')
+  loses('GET weather')
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * HOUR_MS)
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText('3 小时前更新')
+  page.getByText('05-01 15:00 多云')
+  now.mockRestore()
+})
+
 test.each([
   ['noService', /还没有接入天气服务/],
   ['unavailable', /没有回应/],
