@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { nameOf } from '@/lib/nameOf'
-import { unsentIn } from './Composing'
 import type { Conversation } from './Conversation'
 import { openConversationMenu } from './conversationMenu'
 import { ChatRow } from './ChatRow'
 import { isOnline, seenWords } from './seen'
+import { useUnsent } from './useUnsent'
 import { messageWords } from './words'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A private conversation in the list. */
 export const ConversationRow = observer(function ConversationRow({ conversation, onChoose }: Props) {
   const { user, last, unread, muted, pinned } = conversation.data
-  const draft = unsentIn(conversation.thread.source.key)?.text
+  const draft = useUnsent(conversation.thread.source.key)
   return (
     <ChatRow
       name={nameOf(user)}

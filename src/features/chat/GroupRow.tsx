@@ -2,10 +2,10 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
-import { unsentIn } from './Composing'
 import type { GroupConversation } from './GroupConversation'
 import { ChatRow } from './ChatRow'
 import { openGroupRowMenu } from './groupMenu'
+import { useUnsent } from './useUnsent'
 import { groupWords } from './words'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** A group in the list. */
 export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
   const { id, name, avatar, last, unread, mentioned, muted, pinned } = group.data
-  const draft = unsentIn(group.thread.source.key)?.text
+  const draft = useUnsent(group.thread.source.key)
   return (
     <ChatRow
       name={name}

@@ -238,6 +238,16 @@ describe('my groups', () => {
     expect(opened).toEqual(['/pagesB/chat/chat-group?id=43'])
   })
 
+  test('say what was left unsent meanwhile', async () => {
+    answersPages('GET group-message', () => [item()])
+    const page = await openPage(ChatGroupListPage, 'pagesB/chat/chat-group-list')
+    await doing(() => page.hide())
+    localStorage.setItem('draft:group-42', JSON.stringify({ data: { by: 7, value: '我也去' } }))
+    await doing(() => page.show())
+    expect(rows()[0]).toContain('[草稿]我也去')
+    localStorage.clear()
+  })
+
   test('are asked for anew when they are opened again, and when I come into one', async () => {
     answersPages('GET group-message', () => [item({ last })])
     await openList()
