@@ -89,6 +89,12 @@ export class PostOutbox {
     open(type === 'reprint' ? routes.reprint(about!, clientId) : routes.publish(type, about, clientId))
   }
 
+  /** Its form was left as it was opened: it goes out as if nothing had been. */
+  leave(clientId: string): void {
+    const item = this.find(clientId)
+    if (item?.phase === 'editing') this.box.resend(item)
+  }
+
   /** Its form has sent it, or thrown it away. */
   drop(clientId: string | undefined): void {
     const item = clientId === undefined ? undefined : this.find(clientId)

@@ -1,5 +1,4 @@
 import type { EditDetail } from '@anglers/contract/content'
-import type { ErrorCode } from '@anglers/contract/errors'
 import { POST_TAGS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { PictureUploads } from '@/features/media'
@@ -25,11 +24,8 @@ import {
   type Snapshot,
   WAITING_TITLE_CHARS,
 } from './fields'
-import { problemsOf, refusedIn } from './problems'
+import { ARRIVED, CHANGED, problemsOf, refusedIn } from './problems'
 import { ServerDraft } from './ServerDraft'
-
-const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
-const CHANGED: ErrorCode = 'post_changed'
 
 /** The form of a post, new or an old one again. It survives failed calls, closed pages and reloads. */
 export class PostForm<Own extends object = object> {
@@ -70,6 +66,8 @@ export class PostForm<Own extends object = object> {
   private readonly by = session.userId
   /** The draft as it was when the screen was left: what still happens to it goes in unless it has been opened again since. */
   private leftAs: string | undefined
+  /** What was written in it when it was opened. */
+  private readonly openedWith: string
   private readonly draftName: string
   private readonly stopKeeping: () => void
 
@@ -87,6 +85,7 @@ export class PostForm<Own extends object = object> {
     this.draftName = outbox ? draftOfWaiting(outbox) : id ? `${of.type}-${id}` : of.type
     this.isDraft = id === undefined
     this.restore()
+    this.openedWith = this.written
     makeAutoObservable<PostForm<Own>, 'of' | 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
       of: false,
       id: false,
@@ -269,6 +268,7 @@ export class PostForm<Own extends object = object> {
     this.stopKeeping()
     this.onServer?.close()
     this.leftAs = this.kept
+    if (this.outbox && this.written === this.openedWith) postOutbox().leave(this.outbox)
     this.uploads.close()
   }
 

@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@anglers/contract/errors'
 import { POST_PRICE_MAX_FEN } from '@anglers/contract/limits'
 import { fenOf, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import type { ApiError } from '@/stores/errors'
 import { fieldOf, type Problems } from './fields'
 import type { PostForm } from './PostForm'
+
+export const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
+export const CHANGED: ErrorCode = 'post_changed'
 
 /** What the server would refuse of a post of any type. */
 export function problemsOf<Own extends object>({ fields, uploads, hasPassword }: PostForm<Own>): Problems<object> {

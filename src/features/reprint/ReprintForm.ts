@@ -31,6 +31,8 @@ export class ReprintForm {
   private typed = false
   private sent = false
   private readonly by = session.userId
+  /** The draft as it was found. */
+  private readonly opened?: string
   private readonly stopKeeping: () => void
 
   /** @param id of the post, or of a repost of it */
@@ -46,13 +48,15 @@ export class ReprintForm {
       this.key = draft.key
       this.typed = true
     }
-    makeAutoObservable<ReprintForm, 'key' | 'by' | 'stopKeeping'>(this, {
+    makeAutoObservable<ReprintForm, 'key' | 'by' | 'opened' | 'stopKeeping'>(this, {
       id: false,
       outbox: false,
       key: false,
       by: false,
+      opened: false,
       stopKeeping: false,
     })
+    this.opened = JSON.stringify(this.draft)
     this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
   }
 
@@ -132,6 +136,7 @@ export class ReprintForm {
   leave(): void {
     if (!this.sent && isStill(this.by)) drafts.write(this.draftName, this.draft)
     this.stopKeeping()
+    if (this.outbox && JSON.stringify(this.draft) === this.opened) postOutbox().leave(this.outbox)
   }
 
   private get draftName(): string {

@@ -202,6 +202,28 @@ test('what is refused says why, is changed in its form, and is sent from there',
   expect([sent().at(-1)?.body.content, postOutbox().items]).toEqual(['两条鲫鱼', []])
 })
 
+test('a form that is left as it was opened keeps nothing back', async () => {
+  await publishes()
+  restarts()
+  const item = postOutbox().items[0]!
+  postOutbox().edit(item)
+  arrives()
+  new PostForm(wordsForm, undefined, item.clientId).leave()
+  await settled()
+  expect([sent().at(-1)?.body.content, postOutbox().items]).toEqual(['今早两条鲫鱼', []])
+})
+
+test('what was changed in its form waits for being sent from there', async () => {
+  await publishes()
+  restarts()
+  const item = postOutbox().items[0]!
+  postOutbox().edit(item)
+  const form = new PostForm(wordsForm, undefined, item.clientId)
+  form.set({ content: '三条鲫鱼' })
+  form.leave()
+  expect(item.phase).toBe('editing')
+})
+
 test('a password does not lie about on the device: after a kill it is typed again', async () => {
   await publishes({ visibility: 2, password: 'yufei-8' })
   expect(JSON.stringify({ ...localStorage })).not.toContain('yufei-8')
@@ -241,6 +263,27 @@ describe('pictures that are not uploaded yet', () => {
     expect(form.problems.media).toMatch(/^图片还没上传，这台设备也存不下/)
     form.leave()
   })
+})
+
+test('a repost that could not be shown is not kept back', async () => {
+  answers('GET reprint', { post: buildPost(), content: '', visibilities: [0] } as never)
+  loses('POST reprint')
+  const form = new ReprintForm(8)
+  await form.load()
+  form.type('说得好')
+  await form.send()
+  form.leave()
+  restarts()
+  await postOutbox().flush()
+  const item = postOutbox().items[0]!
+  postOutbox().edit(item)
+  expect(item.phase).toBe('editing')
+  loses('GET reprint')
+  const again = new ReprintForm(8, item.clientId)
+  await again.load().catch(() => undefined)
+  again.leave()
+  expect(item.phase).not.toBe('editing')
+  postOutbox().remove(item)
 })
 
 test('a repost waits like a post', async () => {
