@@ -6,6 +6,7 @@ import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
 import BbsPublishPage from '@/pagesA/publish/bbs'
+import { t } from '@/lib/i18n'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -355,4 +356,15 @@ test('a post is written in the forum that the page was opened for', async () => 
   answers('POST publish/bbs', { id: 9, state: 'live', version: 1 })
   await click(document.querySelector('.publish-bar__send')!)
   expect(asked('POST publish/bbs').at(-1)!.body).toMatchObject({ forumId: forum.id, title: '调漂', content: '调四钓二' })
+})
+
+test('whose forums did not come says so where one is chosen, and asks again on a tap', async () => {
+  session.open(buildSession())
+  answers('GET setting', {})
+  loses('GET bbs/bbs-list')
+  const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs')
+  await click(page.getByText(t.forum.choose))
+  answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [buildForum({ name: '台钓' })] }])
+  await click(page.getByText('重试'))
+  page.getByText('台钓')
 })

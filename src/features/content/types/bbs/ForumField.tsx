@@ -6,7 +6,9 @@ import { Option, type PostForm } from '@/features/publish'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
+import { Failure } from '@/ui/feedback/Failure'
 import { SheetRow } from '@/ui/layout/SheetRow'
+import { CoverRowSkeleton } from '@/ui/list/CoverRowSkeleton'
 import type { BbsFields } from './form'
 import './ForumField.scss'
 
@@ -26,18 +28,24 @@ export const ForumField = observer(function ForumField({ form }: Props) {
     <>
       <SheetRow icon="bbs" name={t.forum.board} note={forums.find(({ id }) => id === forumId)?.name ?? t.forum.choose}>
         {(close) =>
-          offered.map(({ id, name, description }) => (
-            <Option
-              key={id}
-              name={name}
-              note={description}
-              chosen={id === forumId}
-              onTap={() => {
-                form.set({ forumId: id })
-                close()
-              }}
-            />
-          ))
+          source.problem && !source.value ? (
+            <Failure problem={source.problem} onRetry={() => void source.refresh()} />
+          ) : !source.value ? (
+            <CoverRowSkeleton />
+          ) : (
+            offered.map(({ id, name, description }) => (
+              <Option
+                key={id}
+                name={name}
+                note={description}
+                chosen={id === forumId}
+                onTap={() => {
+                  form.set({ forumId: id })
+                  close()
+                }}
+              />
+            ))
+          )
         }
       </SheetRow>
       {form.problems.forumId && (
