@@ -33,14 +33,14 @@ const toSend = sql`
   own.state = 'paid' and own.delivery = 'parcel' and (own.unit = 'cash' or own.address is not null)
   and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)`
 
-/** Paid orders that are to be sent, the oldest first. */
+/** Paid orders that are to be sent, the oldest first, with the pieces that were not paid back. */
 export async function listToSend(db: Db, { limit, offset }: Window): Promise<{ rows: ToSend[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
     sql<ToSend>`
       select own.id, own.unit, own.address, own.remark,
              coalesce((select max(at) from shop_order_event where order_id = own.id and kind = 'paid'), own.created_at) as at, (
-               select json_agg(json_build_object('title', title, 'spec', spec, 'quantity', quantity) order by id)
-                 from shop_order_line where order_id = own.id) as lines
+               select json_agg(json_build_object('title', title, 'spec', spec, 'quantity', quantity - refunded_quantity) order by id)
+                 from shop_order_line where order_id = own.id and quantity > refunded_quantity) as lines
         from shop_order own where ${toSend} order by own.id limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from shop_order own where ${toSend}`.execute(db),
   ])
