@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import { isUnanswered } from './orderQueries.ts'
 import type { NewCoupon, NewGood, NewSku, OrderAddress } from './tables.ts'
 
 export const insertAudit = (db: Db, action: string, subjectId: number, detail: object, actorId: number | null = null) =>
@@ -28,10 +29,10 @@ export interface ToSend {
   lines: { title: string; spec: string[]; quantity: number }[]
 }
 
-/** Paid, to be sent, nothing of it asked back; of an exchange its member has said where it goes. */
+/** Paid, to be sent, nothing of it asked back that waits for an answer; of an exchange its member has said where it goes. */
 const toSend = sql`
   own.state = 'paid' and own.delivery = 'parcel' and (own.unit = 'cash' or own.address is not null)
-  and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)`
+  and not ${isUnanswered('own.id')}`
 
 /** Paid orders that are to be sent, the oldest first, with the pieces that were not paid back. */
 export async function listToSend(db: Db, { limit, offset }: Window): Promise<{ rows: ToSend[]; total: number }> {

@@ -176,13 +176,20 @@ export async function moveOrder(db: Db, id: number, from: readonly KeptState[], 
   return true
 }
 
+/**
+ * Whether something of an order is asked back, and the shop has not answered. What it refused holds up no parcel: its buyer may object
+ * after that, too.
+ */
+export const isUnanswered = (orderId: string) =>
+  sql<boolean>`exists (select from shop_aftersale where order_id = ${sql.ref(orderId)} and due_at is not null and state <> 'rejected')`
+
 /** Whether something of an order is asked back, and not decided. */
 const refunding = sql<boolean>`exists (select from shop_aftersale where order_id = shop_order.id and due_at is not null)`
 
-/** Held before `refunding` is asked, which is in another table: an update that waits for the row looks that up as it was before. */
+/** Held before it is asked what is asked back, in another table: an update that waits for the row looks that up as it was before. */
 const hold = (db: Db, id: number) => db.selectFrom('shop_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-/** Sends a paid order, in a transaction. Returns whether it was paid, not sent before, and nothing of it is asked back. */
+/** Sends a paid order, in a transaction. Returns whether it was paid, not sent before, and nothing asked back waits for an answer. */
 export async function sendOrder(db: Db, id: number, parcel: { company: string; number: string }, receiveBy: Date): Promise<boolean> {
   await hold(db, id)
   const { numUpdatedRows } = await db
@@ -190,7 +197,7 @@ export async function sendOrder(db: Db, id: number, parcel: { company: string; n
     .set({ state: 'shipped', receive_by: receiveBy })
     .where('id', '=', id)
     .where('state', '=', 'paid')
-    .where(sql<boolean>`not ${refunding}`)
+    .where(sql<boolean>`not ${isUnanswered('shop_order.id')}`)
     // Of an exchange its member may say later where it goes.
     .where(sql<boolean>`(unit = 'cash' or address is not null)`)
     .executeTakeFirst()
