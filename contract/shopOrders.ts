@@ -13,7 +13,7 @@ export const OrderState = literals(orderStates, {
   title: 'OrderState',
   description:
     'unpaid: it may be paid for a while; paid: it is to be sent; shipped, received; reviewed: all of it; cancelled: never paid; ' +
-    'refunding: something of it is asked back, and not decided; ' +
+    'refunding: something of it is asked back, and not decided, or was paid too late and is on its way back; ' +
     'refunded: all that was paid is back',
 })
 
@@ -140,7 +140,7 @@ export const ShopOrderDetail = Type.Object(
           description:
             'placed, paid, shipped, signed (its courier says so), received, ' +
             'reviewed, cancelled, refund_asked, refund_agreed, refund_rejected, refund_appealed, ' +
-            'refund_sent, refund_closed, refund, refunded, invoice; more come',
+            'refund_sent, refund_closed, refund, refunded, invoice, paid_late and paid_twice (that money goes back); more come',
           examples: ['paid'],
         }),
         at: Time,

@@ -4576,6 +4576,10 @@ export interface RoomCatalogue {
       refund_closed: string
       /** What happened to an order, in its history */
       signed: string
+      /** What happened to an order, in its history: money came when it waited for none, and goes back */
+      paid_late: string
+      /** What happened to an order, in its history: money came when it waited for none, and goes back */
+      paid_twice: string
     }
     payers: {
       /** By whom an order is paid */

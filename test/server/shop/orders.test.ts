@@ -156,7 +156,7 @@ describe('an order', () => {
       .where('state', '=', 'expired')
       .execute()
     await server.follow(attempt.id)
-    expect((await read(as, id)).state).toBe('cancelled')
+    expect((await read(as, id)).state).toBe('refunding')
     expect(await server.refundsOf(await payableOf(id))).toMatchObject([{ amount_fen: 1_600, reason: 'late' }])
     expect(await stockOf(skus[0]!)).toBe(10)
     expect(await audit(db, modules)).toEqual([])

@@ -22,6 +22,11 @@ export interface PayableKind {
   parcel?(db: Db, payableId: number): Promise<Parcel | null>
   /** What was sent has come, as its platform says; once or more often. Only of what is shipped. */
   received?(db: Db, payableId: number): Promise<void>
+  /**
+   * Money came for an order that waited for none: too late, or a second time. It goes back, of which its member is to know. In the
+   * transaction that finds it; the payable is locked.
+   */
+  returned?(trx: Context, payable: PayableRow, refund: { id: number; reason: 'late' | 'double' }): Promise<void>
   /** Gives back what an order took, in the transaction that drops it unpaid; the payable is locked. */
   cancel?(trx: Context, payable: PayableRow): Promise<void>
   /**

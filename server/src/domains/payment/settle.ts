@@ -77,7 +77,8 @@ function alarmOf({ state, amount_fen: amountFen, prepared }: Attempt, evidence: 
  * Money that came for nothing: too late, after its member has gone, or a second time. An order that its member put away is back in their
  * records: they paid.
  */
-async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Promise<void> {
+async function sendBack(trx: Context, payable: Payable, attempt: Attempt): Promise<void> {
+  const { db } = trx
   const reason = payable.state === 'paid' ? 'double' : 'late'
   const refund = await insertRefund(db, { attemptId: attempt.id, amountFen: attempt.amount_fen, reason })
   await queueRefund(db, refund.id)
@@ -88,6 +89,7 @@ async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Pr
     legs: cash('provider', 'refunds', attempt.amount_fen),
   })
   await showPayable(db, payable.id)
+  await payableKind(trx.modules, payable.kind).returned?.(trx, payable, { id: refund.id, reason })
 }
 
 /** Cash that one of the site's accounts has more, and another less: fen. */

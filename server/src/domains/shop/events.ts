@@ -8,6 +8,8 @@ declare module '../../kernel/events.ts' {
     'order.arrived': { order: OrderNews; to: number }
     /** Its codes are handed over. */
     'order.codesDelivered': { order: OrderNews; to: number }
+    /** Money that came for it too late, or a second time, goes back by this refund of its payment. */
+    'order.moneyReturned': { order: OrderNews; to: number; refund: number }
     /** The shop, or its time, has decided about what its buyer asks back. */
     'order.refundDecided': { order: OrderNews; to: number; refund: { id: number } & RefundDecision }
   }

@@ -15,6 +15,12 @@ export async function tellBuyer(trx: Context, event: 'order.sent' | 'order.arriv
   if (news) await emit(trx, event, news)
 }
 
+/** Announces to whom an order is for that money which came for it too late, or a second time, goes back. */
+export async function tellOfReturn(trx: Context, id: number, refund: number): Promise<void> {
+  const news = await newsOf(trx, id)
+  if (news) await emit(trx, 'order.moneyReturned', { ...news, refund })
+}
+
 /** Announces to whom an order is for what was decided about what they ask back of it. */
 export async function tellOfRefund(
   trx: Context,

@@ -39,7 +39,7 @@ export const presentOrder = (
   freightFen: row.freight,
   discountFen: row.discount,
   totalFen: row.total,
-  refundedFen: row.refunded,
+  refundedFen: row.refunded + row.returned_fen,
   createdAt: row.created_at.toISOString(),
   payUntil: deadline?.toISOString() ?? null,
   receiveUntil: row.receive_by?.toISOString() ?? null,

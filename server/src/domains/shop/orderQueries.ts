@@ -7,8 +7,8 @@ import type { Database } from '../../infra/schema.ts'
 import type { FreightTemplate, KeptState, OrderAddress } from './tables.ts'
 
 export type OrderRow = Selectable<Database['shop_order']>
-/** An order of a member's, and whether something of it is asked back. */
-export type OwnOrder = OrderRow & { refunding: boolean }
+/** An order of a member's: whether something of it is asked back, or on its way back; and what came too late, in fen. */
+export type OwnOrder = OrderRow & { refunding: boolean; returned_fen: number }
 export type LineRow = Selectable<Database['shop_order_line']> & {
   reviewed: boolean
   added: boolean
@@ -184,7 +184,17 @@ export const isUnanswered = (orderId: string) =>
   sql<boolean>`exists (select from shop_aftersale where order_id = ${sql.ref(orderId)} and due_at is not null and state <> 'rejected')`
 
 /** Whether something of an order is asked back, and not decided. */
-const refunding = sql<boolean>`exists (select from shop_aftersale where order_id = shop_order.id and due_at is not null)`
+const askedBack = sql<boolean>`exists (select from shop_aftersale where order_id = shop_order.id and due_at is not null)`
+
+/** What came for an order too late, and goes back. */
+const lateRefunds = sql`
+  from payment_attempt attempt join payment_refund refund on refund.attempt_id = attempt.id and refund.reason = 'late'
+ where attempt.payable_id = shop_order.payable_id`
+const returnedFen = sql<number>`(select coalesce(sum(refund.amount_fen), 0)::bigint ${lateRefunds} and refund.state <> 'closed')`
+
+/** Whether something of an order is asked back, or is on its way back to who paid too late. */
+const refunding = sql<boolean>`(
+  ${askedBack} or exists (select ${lateRefunds} and refund.state in ('requested', 'accepted', 'abnormal')))`
 
 /** Held before it is asked what is asked back, in another table: an update that waits for the row looks that up as it was before. */
 const hold = (db: Db, id: number) => db.selectFrom('shop_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -216,7 +226,7 @@ const dueOrders = (db: Db) =>
     .select('id')
     .where('state', '=', sql.lit('shipped'))
     .where('receive_by', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`not ${refunding}`)
+    .where(sql<boolean>`not ${askedBack}`)
 
 /** Orders that were sent and whose time to say otherwise is over. */
 export const listDueOrders = async (db: Db, limit: number): Promise<number[]> =>
@@ -239,6 +249,8 @@ export async function addRefunded(db: Db, payableId: number, amount: number): Pr
 const ordersOf = (db: Db, memberId: number) => db.selectFrom('shop_order').where('member_id', '=', memberId).where('hidden_at', 'is', null)
 const own = (db: Db, memberId: number, unit: Unit) => ordersOf(db, memberId).where('unit', '=', unit)
 
+const standing = [refunding.as('refunding'), returnedFen.as('returned_fen')]
+
 export async function listOrders(
   db: Db,
   memberId: number,
@@ -250,7 +262,7 @@ export async function listOrders(
     state === 'refunding' ? query.where(refunding) : query.where('state', '=', state as KeptState),
   )
   const [rows, { total }] = await Promise.all([
-    orders.selectAll().select(refunding.as('refunding')).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    orders.selectAll().select(standing).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -259,7 +271,7 @@ export async function listOrders(
 export const findOrder = (db: Db, memberId: number, id: number, unit?: Unit): Promise<OwnOrder | undefined> =>
   ordersOf(db, memberId)
     .selectAll()
-    .select(refunding.as('refunding'))
+    .select(standing)
     .$if(unit !== undefined, (query) => query.where('unit', '=', unit!))
     .where('id', '=', id)
     .executeTakeFirst()
@@ -337,7 +349,7 @@ export async function setInvoice(db: Db, id: number, invoice: Invoice): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Takes an order that has ended out of its member's list, in a transaction. */
+/** Takes an order that has ended, and of which nothing is asked back or on its way, out of its member's list, in a transaction. */
 export async function hideOrder(db: Db, id: number): Promise<boolean> {
   await hold(db, id)
   const { numUpdatedRows } = await db
@@ -350,12 +362,15 @@ export async function hideOrder(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** How many orders have something that is asked back. */
+/** Puts an order back into its member's list. */
+export const showOrder = (db: Db, id: number) => db.updateTable('shop_order').set({ hidden_at: null }).where('id', '=', id).execute()
+
+/** How many orders have something that is asked back, or on its way back. */
 export const countRefunding = async (db: Db, memberId: number): Promise<number> =>
   (
     await own(db, memberId, 'cash')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('state', 'not in', ['unpaid', 'cancelled'])
+      .where('state', '<>', 'unpaid')
       .where(refunding)
       .executeTakeFirstOrThrow()
   ).n

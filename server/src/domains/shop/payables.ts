@@ -3,8 +3,9 @@ import type { PayableKind } from '../payment/kinds.ts'
 import { closeAftersales } from './aftersaleQueries.ts'
 import { returnCoupon } from './couponQueries.ts'
 import { handOverCodes } from './handingOver.ts'
+import { tellOfReturn } from './news.ts'
 import { markPaid } from './ordering.ts'
-import { addRefunded, findParcelSent, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
+import { addRefunded, findParcelSent, insertEvent, lockOrderOf, moveOrder, showOrder, withdrawLines } from './orderQueries.ts'
 import { dropOrder, markReceived } from './orders.ts'
 
 /** What the shop lets pay for: the order is that of its item. */
@@ -33,6 +34,12 @@ export const payables: Record<'goods', PayableKind> = {
     parcel: (db, payableId) => findParcelSent(db, payableId),
     async cancel({ db }, { id }) {
       await dropOrder(db, (await lockOrderOf(db, id)).id, 'unpaid')
+    },
+    async returned(trx, { id: payableId }, { id: refund, reason }) {
+      const { id } = await lockOrderOf(trx.db, payableId)
+      await insertEvent(trx.db, id, reason === 'late' ? 'paid_late' : 'paid_twice')
+      await showOrder(trx.db, id)
+      await tellOfReturn(trx, id, refund)
     },
     async withdraw({ db }, { id: payableId }, { amountFen }) {
       const { state } = await lockOrderOf(db, payableId)

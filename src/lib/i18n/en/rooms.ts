@@ -647,6 +647,8 @@ export const en: RoomCatalogue = {
       refund_sent: 'Goods sent back',
       refund_closed: 'Request closed',
       signed: 'Delivered',
+      paid_late: 'Paid too late, refunded',
+      paid_twice: 'Paid twice, one refunded',
     },
     payers: {
       wechat: 'WeChat Pay',

@@ -647,6 +647,8 @@ export const es: RoomCatalogue = {
       refund_sent: 'Artículos devueltos',
       refund_closed: 'Solicitud cerrada',
       signed: 'Entregado',
+      paid_late: 'Pago tardío devuelto',
+      paid_twice: 'Pago duplicado devuelto',
     },
     payers: {
       wechat: 'WeChat Pay',

@@ -647,6 +647,8 @@ export const fr: RoomCatalogue = {
       refund_sent: 'Articles renvoyés',
       refund_closed: 'Demande fermée',
       signed: 'Livré',
+      paid_late: 'Paiement tardif remboursé',
+      paid_twice: 'Double paiement remboursé',
     },
     payers: {
       wechat: 'WeChat Pay',

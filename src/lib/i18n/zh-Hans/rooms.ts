@@ -647,6 +647,8 @@ export const zhHans: RoomCatalogue = {
       refund_sent: '寄回商品',
       refund_closed: '退款已关闭',
       signed: '快递已签收',
+      paid_late: '付款过晚，原路退回',
+      paid_twice: '重复付款，原路退回',
     },
     payers: {
       wechat: '微信支付',

@@ -647,6 +647,8 @@ export const zhHant: RoomCatalogue = {
       refund_sent: '寄回商品',
       refund_closed: '退款已關閉',
       signed: '包裹已簽收',
+      paid_late: '付款過晚，原路退回',
+      paid_twice: '重複付款，原路退回',
     },
     payers: {
       wechat: 'WeChat Pay',

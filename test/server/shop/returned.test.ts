@@ -1,0 +1,62 @@
+import { openPaymentServer } from '../support/payments.ts'
+import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
+
+const server = await openPaymentServer()
+const { db, call, refused, simulator, close } = server
+afterAll(close)
+const { buildGood } = createShop(db)
+const { buyer, order, read, payableOf, begin } = createShopping(server)
+
+/** An order for 16 yuan that somebody has begun to pay. */
+async function begun() {
+  const as = await buyer()
+  const { skus } = await buildGood()
+  const { id } = await order(as, [one(skus[0]!)])
+  const attempt = await begin(as, id)
+  return { as, id, number: attempt.out_trade_no }
+}
+type Begun = Awaited<ReturnType<typeof begun>>
+
+const listed = async ({ as }: Begun, state?: 'refunding') => (await call('GET shop/get-order', { state }, { as })).body.map(({ id }) => id)
+const heard = async ({ as }: Begun) =>
+  (await db.selectFrom('notice').select('kind').where('member_id', '=', as.id).orderBy('id').execute()).map(({ kind }) => kind)
+const goBack = async ({ id }: Begun) => {
+  for (const refund of await server.refundsOf(await payableOf(id))) {
+    await server.refundStep(refund.id)
+    await server.refundStep(refund.id)
+  }
+}
+
+test('money that comes too late brings an order that was put away back to its buyer, saying that it goes back', async () => {
+  const own = await begun()
+  await call('POST shop/update-order', { id: own.id, action: 'cancel' }, { as: own.as })
+  await call('POST shop/delete-order', { id: own.id }, { as: own.as })
+  expect(await listed(own)).toEqual([])
+  await simulator.wechatPay.payAnyway(own.number)
+  expect([await listed(own), await listed(own, 'refunding')]).toEqual([[own.id], [own.id]])
+  const said = await read(own.as, own.id)
+  expect(said).toMatchObject({ state: 'refunding', refundedFen: 1_600, can: { delete: false } })
+  expect(said.events[0]!.kind).toBe('paid_late')
+  expect((await call('GET shop/order-counts', {}, { as: own.as })).body.refunding).toBe(1)
+  expect((await refused('POST shop/delete-order', { id: own.id }, { as: own.as })).code).toBe('rest_conflict')
+  expect(await heard(own)).toEqual(['refund_paid'])
+  await goBack(own)
+  expect(await read(own.as, own.id)).toMatchObject({ state: 'cancelled', refundedFen: 1_600, can: { delete: true } })
+  expect(await server.audit()).toEqual([])
+})
+
+test('money that comes a second time is told of, and the order goes on', async () => {
+  const own = await begun()
+  const { body } = await call('POST payment/goods/alipay-h5', { id: own.id, place: 'phone' }, { as: own.as })
+  await fetch((body as unknown as { url: string }).url)
+  const second = (await server.attemptsOf(await payableOf(own.id))).find(({ provider }) => provider === 'alipay')!
+  await simulator.wechatPay.pay(own.number)
+  await simulator.alipay.pay(second.out_trade_no)
+  const said = await read(own.as, own.id)
+  expect(said).toMatchObject({ state: 'paid', refundedFen: 0 })
+  expect(said.events.map(({ kind }) => kind)).toEqual(['paid_twice', 'paid', 'placed'])
+  expect(await heard(own)).toEqual(['refund_paid'])
+  await goBack(own)
+  expect(await read(own.as, own.id)).toMatchObject({ state: 'paid', refundedFen: 0 })
+})
