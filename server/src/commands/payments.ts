@@ -14,7 +14,9 @@ npm run -s payments -- refund PAYMENT       pays back all that is left of it; wh
 npm run -s payments -- refund PAYMENT YUAN REFERENCE  pays back so much; under the same word of yours (a ticket's number, say) it is the
                                             same refund, however often you type it
 npm run -s payments -- again REFUND         sends a refund once more that its provider refused
-npm run -s payments -- settle payment|refund|bill ID NOTE  you have looked after it; a refund: its payer has the money by another way
+npm run -s payments -- settle payment|refund|bill ID NOTE  you have looked after it; a refund: its payer has the money by another way;
+                                            a payment that is wrong in its amount or its payer: pay it back in the console first, its order
+                                            ends by this
 npm run -s payments -- log                  lists what was settled so, the latest first
 `
 

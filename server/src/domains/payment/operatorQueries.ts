@@ -32,6 +32,16 @@ export type Trouble = 'payment' | 'refund' | 'bill'
 export const insertSettled = (db: Db, what: Trouble, id: number, found: string, note: string) =>
   db.insertInto('payment_settled').values({ what, subject_id: id, found, note }).execute()
 
+/** Whether an operator has looked after this alarm of a payment. */
+export const isSettled = async (db: Db, attemptId: number, alarm: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_settled')
+    .select('id')
+    .where('what', '=', 'payment')
+    .where('subject_id', '=', attemptId)
+    .where('found', '=', alarm)
+    .executeTakeFirst()) !== undefined
+
 /** Takes the alarm of a payment away. Returns which it was; undefined where it has none. */
 export async function clearAlarm(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ found: string }>`

@@ -5,6 +5,7 @@ import { type Leg, transfer } from '../ledger/service.ts'
 import { confirmLater } from './delivery.ts'
 import type {} from './events.ts'
 import { payableKind } from './kinds.ts'
+import { isSettled } from './operatorQueries.ts'
 import {
   type Attempt,
   findAttemptByNumber,
@@ -42,7 +43,8 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
     if (attempt.state === 'paid' && attempt.provider_transaction === evidence.transaction) return 'repeated'
     const alarm = alarmOf(attempt, evidence)
     if (alarm) {
-      await setAlarm(db, attempt.id, alarm)
+      // The same is said again and again: somebody has looked after it once.
+      if (!(await isSettled(db, attempt.id, alarm))) await setAlarm(db, attempt.id, alarm)
       return alarm
     }
     await setAttemptPaid(db, attempt.id, evidence)

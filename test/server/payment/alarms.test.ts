@@ -1,0 +1,54 @@
+import { settleTrouble } from '../../../server/src/domains/payment/operating.ts'
+import { hear, paymentDrivers } from '../support/paymentDrivers.ts'
+import { openPaymentServer } from '../support/payments.ts'
+import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
+
+const server = await openPaymentServer()
+const { db, simulator, context, attemptsOf, follow, jobs } = server
+const { wechatPay } = simulator
+afterAll(server.close)
+const { buildGood, stockOf } = createShop(db)
+const { buyer, order, read, begin, payableOf } = createShopping(server)
+const [driver] = paymentDrivers(server)
+
+/** An order of goods for which another amount was paid, as its provider says whenever it is asked. */
+async function paidWrongly() {
+  const as = await buyer()
+  const { skus } = await buildGood()
+  const { id } = await order(as, [one(skus[0]!)])
+  const { out_trade_no: number, id: attempt } = await begin(as, id)
+  await db.updateTable('payment_attempt').set({ amount_fen: 1_500 }).where('id', '=', attempt).execute()
+  await wechatPay.pay(number)
+  const payable = await payableOf(id)
+  return { as, id, sku: skus[0]!, number, attempt, payable }
+}
+const alarmOf = async (payable: number) => (await attemptsOf(payable))[0]!.alarm
+
+test('a payment of another amount ends once an operator has looked after it, and its alarm stays away', async () => {
+  const own = await paidWrongly()
+  expect(await alarmOf(own.payable)).toBe('wrong_amount')
+  await server.expire(own.payable)
+  await jobs.end_due_orders.run({})
+  expect((await read(own.as, own.id)).state).toBe('unpaid')
+  await settleTrouble(context, 'payment', own.attempt, 'paid back in the console')
+  expect(await attemptsOf(own.payable)).toMatchObject([{ state: 'closed', alarm: null, failure: 'by hand' }])
+  expect((await read(own.as, own.id)).state).toBe('cancelled')
+  expect(await stockOf(own.sku)).toBe(10)
+  // Whatever speaks of it again: the job, the notification, and the refund in the console.
+  await follow(own.attempt)
+  await jobs.end_due_orders.run({})
+  expect(await hear(server, 'wechat', driver!.paidNotice(own.number))).toBe(true)
+  await driver!.refundElsewhere(own.number, 1_600)
+  expect([await alarmOf(own.payable), await server.audit()]).toEqual([null, []])
+})
+
+test('a payment of another amount that came for an order that had ended is only looked after', async () => {
+  const own = await paidWrongly()
+  await db.updateTable('payment_attempt').set({ state: 'expired' }).where('id', '=', own.attempt).execute()
+  await server.expire(own.payable)
+  await jobs.end_due_orders.run({})
+  await settleTrouble(context, 'payment', own.attempt, 'paid back in the console')
+  expect(await attemptsOf(own.payable)).toMatchObject([{ state: 'expired', alarm: null }])
+  expect(await stockOf(own.sku)).toBe(10)
+})
