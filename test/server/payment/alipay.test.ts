@@ -144,6 +144,6 @@ test('a bill with a comma in a title, and 0.29 yuan, is read', () => {
   ].join('\r\n')
   expect(parseAlipayBill(text)).toEqual([
     { kind: 'payment', number: 'P1', amountFen: 29 },
-    { kind: 'refund', number: 'R1', amountFen: 29 },
+    { kind: 'refund', number: 'R1', theirs: 'R1', amountFen: 29 },
   ])
 })

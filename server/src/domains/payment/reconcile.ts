@@ -63,14 +63,15 @@ const missingPayments = (bill: readonly BillLine[], booked: readonly BookedLine[
   return bill.filter((line) => line.kind === 'payment' && !known.has(keyOf(line)))
 }
 
-/** Where a bill and our books differ. */
+/** Where a bill and our books differ. What was refunded in a console has a number of ours here alone: it is known by its provider's. */
 export function compare(bill: readonly BillLine[], booked: readonly BookedLine[]): NewFault[] {
   const faults: NewFault[] = []
   const here = new Map(booked.map((line) => [keyOf(line), line]))
+  const byTheirs = new Map(booked.flatMap((line) => (line.theirs === null ? [] : [[line.theirs, line] as const])))
   const seen = new Set<string>()
   for (const line of bill) {
-    const key = keyOf(line)
-    const own = here.get(key)
+    const own = here.get(keyOf(line)) ?? (line.theirs === undefined ? undefined : byTheirs.get(line.theirs))
+    const key = keyOf(own ?? line)
     const fault = seen.has(key) ? 'doubled' : !own ? 'missing_here' : own.amountFen !== line.amountFen ? 'amount' : null
     if (fault) faults.push({ kind: fault, number: line.number, hereFen: own?.amountFen ?? null, thereFen: line.amountFen })
     seen.add(key)

@@ -3,7 +3,9 @@ import type { Db } from '../../infra/database.ts'
 import { TIME_ZONE } from '../../infra/localTime.ts'
 import type { BillLine, ProviderName } from '../../infra/payments/ports.ts'
 
-export interface BookedLine extends BillLine {
+export interface BookedLine extends Omit<BillLine, 'theirs'> {
+  /** The provider's number of a refund, where it said one. */
+  theirs: string | null
   nearMidnight: boolean
 }
 
@@ -24,16 +26,16 @@ export async function listBooked(db: Db, provider: ProviderName, day: string): P
     with span as (
       select (${day}::date::timestamp at time zone ${zone}) as starts, ((${day}::date + 1)::timestamp at time zone ${zone}) as ends
     ), line as (
-      select 'payment' as kind, out_trade_no as number, amount_fen, paid_at as at
+      select 'payment' as kind, out_trade_no as number, null as theirs, amount_fen, paid_at as at
         from payment_attempt, span
        where provider = ${provider} and state = 'paid' and paid_at between starts - ${near}::interval and ends + ${near}::interval
       union all
-      select 'refund', out_refund_no, refund.amount_fen, refund.accepted_at
+      select 'refund', out_refund_no, provider_refund, refund.amount_fen, refund.accepted_at
         from payment_refund refund join payment_attempt attempt on attempt.id = attempt_id, span
        where provider = ${provider} and refund.state in ('accepted', 'succeeded')
          and refund.accepted_at between starts - ${near}::interval and ends + ${near}::interval
     )
-    select kind, number, amount_fen as "amountFen",
+    select kind, number, theirs, amount_fen as "amountFen",
            (at < starts + ${near}::interval or at > ends - ${near}::interval) as "nearMidnight"
       from line, span`.execute(db)
   return rows

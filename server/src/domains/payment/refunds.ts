@@ -213,7 +213,8 @@ export async function takeRefundNews(
       return 'too_much'
     }
     const refund = await insertRefund(trx.db, { attemptId: attempt.id, amountFen: news.amountFen, reason: 'provider', outRefundNo })
-    await setRefund(trx.db, refund.id, { ...news.status, state: 'succeeded' })
+    // By this number its provider's bill has it: ours it does not know.
+    await setRefund(trx.db, refund.id, { ...news.status, state: 'succeeded', refund: theirs })
     await takeBack(trx, payable, refund, 'provider')
     return 'recorded'
   })

@@ -41,8 +41,10 @@ export function parseAlipayBill(text: string): BillLine[] {
     const values = valuesOf(row)
     const fen = fenOf(values[amount!] ?? '')
     if (fen === null) throw new IntegrationError('failed', SERVICE, 'a bill with an amount that is none')
-    const isRefund = values[kind!] === REFUND
-    return { kind: isRefund ? 'refund' : 'payment', number: values[isRefund ? refundNumber! : number!]!, amountFen: isRefund ? -fen : fen }
+    if (values[kind!] !== REFUND) return { kind: 'payment', number: values[number!]!, amountFen: fen }
+    // One number alone: that of whoever asked for it.
+    const refund = values[refundNumber!]!
+    return { kind: 'refund', number: refund, theirs: refund, amountFen: -fen }
   })
 }
 

@@ -124,8 +124,10 @@ export interface Acknowledgements {
 /** A line of a day's bill: what was paid, or refunded. */
 export interface BillLine {
   kind: 'payment' | 'refund'
-  /** Ours, of the payment or the refund. */
+  /** Ours, of the payment or the refund; of a refund that was made without us, whatever the provider has in its place. */
   number: string
+  /** Of a refund, the provider's. */
+  theirs?: string
   amountFen: number
 }
 

@@ -6,6 +6,7 @@ const NUMBER = '商户订单号'
 const STATE = '交易状态'
 const PAID = '应结订单金额'
 const REFUND_NUMBER = '商户退款单号'
+const REFUND_ID = '微信退款单号'
 const REFUNDED = '退款金额'
 
 /**
@@ -23,7 +24,7 @@ export function parseWechatBill(text: string): BillLine[] {
     if (index < 0) throw new IntegrationError('failed', 'WeChat Pay', `a bill without ${name}`)
     return index
   }
-  const [number, state, paid, refundNumber, refunded] = [NUMBER, STATE, PAID, REFUND_NUMBER, REFUNDED].map(column)
+  const [number, state, paid, refundNumber, refundId, refunded] = [NUMBER, STATE, PAID, REFUND_NUMBER, REFUND_ID, REFUNDED].map(column)
   const lines: BillLine[] = []
   for (const row of rows) {
     if (row.startsWith('总交易单数')) break
@@ -32,7 +33,11 @@ export function parseWechatBill(text: string): BillLine[] {
     const isRefund = values[state!] === 'REFUND'
     const amountFen = fenOf(values[isRefund ? refunded! : paid!] ?? '')
     if (amountFen === null) throw new IntegrationError('failed', 'WeChat Pay', 'a bill with an amount that is none')
-    lines.push({ kind: isRefund ? 'refund' : 'payment', number: values[isRefund ? refundNumber! : number!]!, amountFen })
+    lines.push(
+      isRefund
+        ? { kind: 'refund', number: values[refundNumber!]!, theirs: values[refundId!]!, amountFen }
+        : { kind: 'payment', number: values[number!]!, amountFen },
+    )
   }
   return lines
 }
