@@ -64,7 +64,7 @@ describe('what is pushed', () => {
     ['another event', verdict({ Event: 'user_enter_tempsession' })],
     ['no number', verdict({ trace_id: undefined })],
   ])('is something else with %s', (_, message) => {
-    expect(read(portOf(), pushes.sealed(message))).toEqual({ kind: 'other' })
+    expect(read(portOf(), pushes.sealed(message))).toMatchObject({ kind: 'other', message: { MsgType: 'event' } })
   })
 
   test('is taken in the plain mode where there is no key, while it is fresh and for this app', () => {

@@ -100,6 +100,20 @@ describe('WeChat says that what was sent has come', () => {
     expect(await read(own.as, own.id)).toMatchObject({ state: 'received', receiveUntil: null })
   })
 
+  test('where no virtual payment is set up, too', async () => {
+    const own = await paidInWechat()
+    await shipOrder(context, own.id, PARCEL)
+    const { payments } = context.integrations
+    const { wechat_virtual: virtual } = payments
+    delete payments.wechat_virtual
+    try {
+      expect(await say(own.number, { confirm_receive_method: 1, confirm_receive_time: 1_700_000_000 })).toBe(true)
+    } finally {
+      Object.assign(payments, { wechat_virtual: virtual })
+    }
+    expect(await read(own.as, own.id)).toMatchObject({ state: 'received' })
+  })
+
   test('many times, while the buyer taps and the time is over: it is received once', async () => {
     const own = await paidInWechat()
     await shipOrder(context, own.id, PARCEL)

@@ -1,4 +1,4 @@
-import { BadNotification, type Delivery, type ProviderName } from '../../infra/payments/ports.ts'
+import { BadNotification, type Delivery, type ProviderEvent, type ProviderName } from '../../infra/payments/ports.ts'
 import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
 import { takeReceipt } from './delivery.ts'
 import { askAfter } from './following.ts'
@@ -20,15 +20,7 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
   const { heard, refused } = provider.acknowledgements
   try {
     const event = await provider.parseNotification({ ...call.webhook, query: call.input as Record<string, string> })
-    await insertEvent(call.db, name, event.id, call.secret.seal(EVENTS, call.webhook.body))
-    if (event.type === 'paid') await settle(call, name, event.outTradeNo, event.evidence)
-    // Of a payment that nobody told of: that one first.
-    if (event.type === 'refund' && (await takeRefundNews(call, name, event)) === 'no_such_attempt') {
-      await ask(call, name, event.outTradeNo)
-      await takeRefundNews(call, name, event)
-    }
-    if (event.type === 'ask') await ask(call, name, event.outTradeNo)
-    if (event.type === 'received') await takeReceipt(call, event)
+    await hearEvent(call, name, event)
     if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveryOf(call, name, event.outTradeNo))
     // The same each time, and by this number it is found when it is done.
     if (event.type === 'refund_wanted') return provider.answerRefundWanted!(foreignNumber(event.refund))
@@ -37,6 +29,19 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
     if (error instanceof BadNotification) return refused
     throw error
   }
+}
+
+/** Keeps what a provider said as it came, sealed, and has what follows from it done. */
+export async function hearEvent(call: WebhookCall, name: ProviderName, event: ProviderEvent): Promise<void> {
+  await insertEvent(call.db, name, event.id, call.secret.seal(EVENTS, call.webhook.body))
+  if (event.type === 'paid') await settle(call, name, event.outTradeNo, event.evidence)
+  // Of a payment that nobody told of: that one first.
+  if (event.type === 'refund' && (await takeRefundNews(call, name, event)) === 'no_such_attempt') {
+    await ask(call, name, event.outTradeNo)
+    await takeRefundNews(call, name, event)
+  }
+  if (event.type === 'ask') await ask(call, name, event.outTradeNo)
+  if (event.type === 'received') await takeReceipt(call, event)
 }
 
 async function ask(call: WebhookCall, name: ProviderName, outTradeNo: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { textOf } from '../../infra/integrations/ask.ts'
+import { SETTLEMENT, settlementEvent } from '../../infra/payments/wechatShipping.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { FileAnswer, WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
 import type { Services } from '../../kernel/context.ts'
 import { hearVerdict } from '../check/pictures.ts'
-import { hearNotification } from './notifications.ts'
+import { hearEvent, hearNotification } from './notifications.ts'
 
 const HEARD = { body: 'success' }
 const FORGED = { status: 401, body: 'signature' }
@@ -14,7 +16,10 @@ export async function hearPush(call: WebhookCall): Promise<WebhookAnswer> {
   const push = call.integrations.mediaCheck?.open(call.input as Record<string, string>, call.webhook.body)
   if (push?.kind === 'verdict') return (await hearVerdict(call, push)) ? HEARD : UNKNOWN
   if (!push || call.integrations.payments.wechat_virtual) return hearNotification(call, 'wechat_virtual')
-  return push.kind === 'forged' ? FORGED : HEARD
+  if (push.kind === 'forged') return FORGED
+  // That goods have come is said of what was paid by WeChat Pay, with virtual payment and without.
+  if (textOf(push.message, 'Event') === SETTLEMENT) await hearEvent(call, 'wechat', settlementEvent(push.message))
+  return HEARD
 }
 
 /**

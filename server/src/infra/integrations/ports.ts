@@ -107,7 +107,10 @@ export interface MediaCheck {
    */
   submit(picture: ShownPicture): Promise<string | null>
   /** Reads what was pushed to us. */
-  open(query: Record<string, string>, body: Buffer): PictureVerdict | { kind: 'other' | 'forged' }
+  open(
+    query: Record<string, string>,
+    body: Buffer,
+  ): PictureVerdict | { kind: 'other'; message: Record<string, unknown> } | { kind: 'forged' }
   /** The answer to a platform that asks whether it may push to us; null for anybody else. */
   confirmAddress(query: Record<string, string>): string | null
 }

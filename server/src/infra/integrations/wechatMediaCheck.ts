@@ -41,7 +41,7 @@ export class WechatMediaCheck implements MediaCheck {
     // Only the secure mode names the app outside of the message.
     if (!push || (textOf(push, 'appid') || this.appId) !== this.appId) return { kind: 'forged' }
     const trace = textOf(push, 'trace_id')
-    if (textOf(push, 'Event') !== EVENT || !trace) return { kind: 'other' }
+    if (textOf(push, 'Event') !== EVENT || !trace) return { kind: 'other', message: push }
     // Other than 0: it could not fetch the picture, say.
     const suggest = ['', '0'].includes(textOf(push, 'errcode')) ? textOf(objectOf(push, 'result'), 'suggest') : ''
     return { kind: 'verdict', trace, verdict: Object.hasOwn(VERDICTS, suggest) ? VERDICTS[suggest as keyof typeof VERDICTS] : 'failed' }

@@ -1,7 +1,7 @@
-import { field, listOf, textOf } from '../integrations/ask.ts'
+import { field, type Json, listOf, textOf } from '../integrations/ask.ts'
 import { IntegrationError } from '../integrations/error.ts'
 import type { WechatApi } from '../integrations/wechatApi.ts'
-import type { Parcel } from './ports.ts'
+import type { Parcel, ProviderEvent } from './ports.ts'
 
 const SERVICE = "WeChat's shipping"
 /** Of the number that an order is named by: WeChat Pay's own. */
@@ -18,6 +18,8 @@ const NOT_TO_BE_SENT = '10060004'
 /** The one carrier that lets nobody look after a parcel without the number of its receiver's phone. */
 const SF = 'SF'
 const DESCRIPTION_CHARS = 120
+/** The event by which WeChat says how the money of an order stands. */
+export const SETTLEMENT = 'trade_manage_order_settlement'
 
 /**
  * What WeChat wants to know of each order that was paid in the mini-program, before it hands out the money:
@@ -92,3 +94,11 @@ const shortOf = (company: string) =>
 
 /** With an offset, as WeChat wants it. */
 export const chinaTime = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
+
+/** Of goods that were paid for by WeChat Pay: said when they are sent, and once more when they have come and the money is handed out. */
+export function settlementEvent(push: Json): ProviderEvent {
+  const [transaction, receivedAt] = [textOf(push, 'transaction_id'), textOf(push, 'confirm_receive_time')]
+  const id = `${textOf(push, 'Event')}:${transaction}:${receivedAt}`
+  if (!receivedAt) return { id, type: 'other' }
+  return { id, type: 'received', provider: 'wechat', outTradeNo: textOf(push, 'merchant_trade_no'), transaction }
+}

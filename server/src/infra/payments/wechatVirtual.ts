@@ -18,6 +18,7 @@ import {
   type RefundStatus,
 } from './ports.ts'
 import { isAddressCheck, openPush } from '../integrations/wechatPush.ts'
+import { SETTLEMENT, settlementEvent } from './wechatShipping.ts'
 import { yuanOf } from './yuan.ts'
 
 const SERVICE = 'WeChat virtual payment'
@@ -164,7 +165,7 @@ export class WechatVirtual implements PaymentProvider {
       const outTradeNo = textOf(push, 'pay_order_id') || textOf(push, 'OutTradeNo')
       return { id: `${event}:${outTradeNo}:${textOf(push, 'CreateTime')}`, type: 'refund_question', outTradeNo }
     }
-    if (event === 'trade_manage_order_settlement') return settlementEvent(push)
+    if (event === SETTLEMENT) return settlementEvent(push)
     // The console has one address for all that is pushed.
     return { id: `${event}:${textOf(push, 'CreateTime')}:${query.nonce}`, type: 'other' }
   }
@@ -241,14 +242,6 @@ function refundEvent(push: Json): ProviderEvent {
     amountFen: Number(textOf(push, 'RefundFee')),
     status: { state: isDone ? 'succeeded' : 'abnormal', refund: refund || null, ...(isDone ? {} : { failure: `RetCode ${outcome}` }) },
   }
-}
-
-/** Of goods that were paid for by WeChat Pay: said when they are sent, and once more when they have come and the money is handed out. */
-function settlementEvent(push: Json): ProviderEvent {
-  const [transaction, receivedAt] = [textOf(push, 'transaction_id'), textOf(push, 'confirm_receive_time')]
-  const id = `${textOf(push, 'Event')}:${transaction}:${receivedAt}`
-  if (!receivedAt) return { id, type: 'other' }
-  return { id, type: 'received', provider: 'wechat', outTradeNo: textOf(push, 'merchant_trade_no'), transaction }
 }
 
 const fromSeconds = (text: string) => (Number(text) > 0 ? new Date(Number(text) * 1000) : new Date())
