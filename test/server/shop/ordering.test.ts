@@ -5,7 +5,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, refused, buildMember, close } = server
 afterAll(close)
-const { buildGood } = createShop(db)
+const { buildGood, buildCoupon } = createShop(db)
 const { buyer, preview, order, read } = createShopping(server)
 
 test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
@@ -59,4 +59,16 @@ test('what is delivered in another way than the first that can be ordered is nam
   const shown = await preview(as, [one(gone.skus[0]!), ...wanted])
   expect(shown.lines.map(({ problem }) => problem)).toEqual(['sold_out', null, 'delivery'])
   for (const line of wanted) expect((await order(as, [line])).state).toBe('unpaid')
+})
+
+test('a coupon that is worth nearly all of a cart takes no more off any line than it costs', async () => {
+  const as = await buyer()
+  const coupon = await buildCoupon([as], { off_fen: 8 })
+  const goods = await Promise.all([1, 2, 3].map(() => buildGood({ skus: [{ price: 3 }] })))
+  const made = await order(
+    as,
+    goods.map(({ skus }) => one(skus[0]!, 1, 3)),
+    { couponId: coupon },
+  )
+  expect(made).toMatchObject({ goodsFen: 9, discountFen: 8, lines: [{ discountFen: 3 }, { discountFen: 3 }, { discountFen: 2 }] })
 })

@@ -42,7 +42,8 @@ describe('freight', () => {
   ])('%s', (_what, lines, region, fen) => expect(freightOf(lines, region)).toBe(fen))
 
   test.each([
-    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [50, 50, 50], [34, 33, 33]],
+    [8, [3, 3, 3], [3, 3, 2]],
     [500, [1_000, 3_000], [125, 375]],
     [10, [0, 0], [0, 0]],
     [1, [5, 9], [0, 1]],
@@ -430,15 +431,8 @@ describe('a member who leaves', () => {
     await jobs.receive_due_orders.run({})
     // While something of it is asked back, the shop has to know of what, and where from.
     const line = (await db.selectFrom('shop_order_line').select('id').where('order_id', '=', sent.id).executeTakeFirstOrThrow()).id
-    const asked = {
-      order_id: sent.id,
-      line_id: line,
-      kind: 'refund',
-      quantity: 1,
-      amount: 1_000,
-      reason: 'quality',
-      detail: '竿梢裂了',
-    } as const
+    const about = { kind: 'refund', reason: 'quality', detail: '竿梢裂了' } as const
+    const asked = { ...about, order_id: sent.id, line_id: line, quantity: 1, amount: 1_000 }
     await insertAftersale(db, { ...asked, return_to: null }, { days: 3 })
     expect(await forgetAddresses(db, 10)).toBe(0)
     expect(await addresses()).toEqual(['周明', null])

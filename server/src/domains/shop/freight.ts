@@ -34,7 +34,8 @@ export function freightOf(sent: readonly Sent[], region: string): number | null 
 }
 
 /**
- * Shares out what is taken off among amounts, by their size: whole fen, of which the largest amount takes what is left over.
+ * Shares out what is taken off among amounts, by their size: whole fen, of which the largest takes what is left over, as far as it goes,
+ * and then the next: none has more taken off than it is.
  *
  * @param off at most the sum of the amounts
  */
@@ -42,7 +43,11 @@ export function shareOut(off: number, amounts: readonly number[]): number[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0)
   if (sum === 0) return amounts.map(() => 0)
   const shares = amounts.map((amount) => Number((BigInt(off) * BigInt(amount)) / BigInt(sum)))
-  const largest = amounts.indexOf(Math.max(...amounts))
-  shares[largest]! += off - shares.reduce((all, share) => all + share, 0)
+  let rest = off - shares.reduce((all, share) => all + share, 0)
+  for (const at of amounts.map((_, index) => index).sort((one, other) => amounts[other]! - amounts[one]!)) {
+    const more = Math.min(rest, amounts[at]! - shares[at]!)
+    shares[at]! += more
+    rest -= more
+  }
   return shares
 }
