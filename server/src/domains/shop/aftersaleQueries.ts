@@ -117,16 +117,15 @@ export const listDueAftersales = async (db: Db, limit: number): Promise<number[]
       .execute()
   ).map(({ id }) => id)
 
-/** Pieces of a line are paid back; they are in the stock again where they can be sold. The order is locked. */
+/** Pieces of a line are paid back: they are not sold, and in the stock again where they can be. The order and its SKUs are locked. */
 export async function refundPieces(db: Db, lineId: number, pieces: number, { restock }: { restock: boolean }): Promise<void> {
   await db
     .updateTable('shop_order_line')
     .set({ refunded_quantity: sql`refunded_quantity + ${pieces}` })
     .where('id', '=', lineId)
     .execute()
-  if (restock)
-    await sql`
-      update shop_sku set stock = stock + ${pieces}
+  await sql`
+      update shop_sku set stock = stock + ${restock ? pieces : 0}, sold = greatest(0, sold - ${pieces})
        where id = (select sku_id from shop_order_line where id = ${lineId})`.execute(db)
 }
 

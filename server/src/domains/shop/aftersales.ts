@@ -187,7 +187,7 @@ async function agree(trx: Context, row: Row, order: OrderRow, returnTo?: string)
 async function payBack(trx: Context, row: Row, order: OrderRow, { restock }: { restock: boolean }): Promise<void> {
   const { db } = trx
   const left = order.total - order.refunded
-  if (restock) await lockSkus(db, order.id)
+  await lockSkus(db, order.id)
   await refundPieces(db, row.line_id, row.quantity, { restock })
   const lines = await listLines(db, [order.id])
   const isWhole = lines.every(({ quantity, refunded_quantity: refunded }) => quantity === refunded)

@@ -100,8 +100,9 @@ export async function returnStock(db: Db, orderId: number): Promise<void> {
   await sql`update shop_sku sku set stock = stock + own.quantity from (${piecesOf(orderId)}) own where own.id = sku.id`.execute(db)
 }
 
-/** All of an order is paid back: what of it was not sent is in the stock again. */
+/** All of an order is paid back: nothing of it is sold, and what was not sent is in the stock again. */
 export async function withdrawLines(db: Db, orderId: number, { wasSent }: { wasSent: boolean }): Promise<void> {
+  await uncountSold(db, orderId)
   if (!wasSent) await returnStock(db, orderId)
   await sql`update shop_order_line set refunded_quantity = quantity where order_id = ${orderId}`.execute(db)
 }
@@ -110,6 +111,14 @@ export async function withdrawLines(db: Db, orderId: number, { wasSent }: { wasS
 export async function countSold(db: Db, orderId: number): Promise<void> {
   await lockSkus(db, orderId)
   await sql`update shop_sku sku set sold = sold + own.quantity from (${piecesOf(orderId)}) own where own.id = sku.id`.execute(db)
+}
+
+/** What is left of a paid order is not sold after all. */
+export async function uncountSold(db: Db, orderId: number): Promise<void> {
+  await lockSkus(db, orderId)
+  await sql`update shop_sku sku set sold = greatest(0, sold - own.quantity) from (${piecesOf(orderId)}) own where own.id = sku.id`.execute(
+    db,
+  )
 }
 
 export interface NewOrder {

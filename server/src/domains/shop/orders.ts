@@ -40,6 +40,7 @@ import {
   returnStock,
   sendOrder,
   setInvoice,
+  uncountSold,
 } from './orderQueries.ts'
 import { canCancel, hasArrived } from './policy.ts'
 
@@ -174,6 +175,7 @@ export async function dropOrder(db: Db, orderId: number, from: 'unpaid' | 'paid'
   if (!(await moveOrder(db, orderId, [from], 'cancelled'))) return false
   await closeAftersales(db, orderId)
   await returnCoupon(db, orderId)
+  if (from === 'paid') await uncountSold(db, orderId)
   await returnStock(db, orderId)
   return true
 }
