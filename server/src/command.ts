@@ -4,7 +4,7 @@ import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { localBus, openBus } from './infra/bus/index.ts'
-import { type Db, openDatabase } from './infra/database.ts'
+import { type Db, LIMITS, NO_LIMITS, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
 import { openStore } from './infra/openStore.ts'
 import { type Postgres, startPostgres } from './infra/postgres/index.ts'
@@ -56,6 +56,8 @@ interface Ground {
   migrated: boolean
   /** There may be no site yet. */
   new?: boolean
+  /** It reads so much that it takes as long as it takes: members' limits are not for it. */
+  patient?: boolean
 }
 
 /** A command's work. */
@@ -106,7 +108,7 @@ export async function runCommand(run: Run, ground: Ground = { migrated: true }):
   }
 }
 
-async function onOwnDatabase(run: Run, { migrated, new: isNew }: Ground): Promise<void> {
+async function onOwnDatabase(run: Run, { migrated, new: isNew, patient = false }: Ground): Promise<void> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
   if (!databaseUrl && !isNew) refuseNothing(dataDir)
@@ -118,7 +120,7 @@ async function onOwnDatabase(run: Run, { migrated, new: isNew }: Ground): Promis
       await migrate(url, database).catch((error: Error) => {
         throw databaseUrl ? databaseFault(error, url) : error
       })
-    const db = openDatabase(url, { max: 1, pooled, prepared })
+    const db = openDatabase(url, { max: 1, pooled, prepared, limits: patient ? NO_LIMITS : LIMITS })
     await run(db, process.argv.slice(2), { ...config, databaseUrl: url, listenUrl, pooled }).finally(() => db.destroy())
   } finally {
     await postgres?.stop()

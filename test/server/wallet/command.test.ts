@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { insertReconciliation } from '../../../server/src/domains/payment/reconcileQueries.ts'
-import { transaction } from '../../../server/src/infra/database.ts'
+import { LIMITS, transaction } from '../../../server/src/infra/database.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const SECRET_KEY = 'a secret that the server and its commands share'
@@ -51,6 +54,21 @@ test(
     const stranger = { kind: 'missing_here', number: 'PSTRANGER', hereFen: null, thereFen: 100 } as const
     await transaction(db, (trx) => insertReconciliation(trx, 'wechat', '2026-01-31', 1, [stranger]))
     expect(await audit()).toMatch(/^1 [^]*does not add up: 1 faults/)
+  },
+  COMMANDS_MS,
+)
+
+test(
+  'the audit takes longer than a member would wait',
+  async () => {
+    const audited = await db.transaction().execute(async (trx) => {
+      await sql`lock table ledger_entry in access exclusive mode`.execute(trx)
+      const auditing = runCommand('audit', [], databaseUrl)
+      await untilSomeoneWaits(db)
+      await delay(LIMITS.lockMs + 1_000)
+      return () => auditing
+    })
+    expect(await audited()).not.toContain('timeout')
   },
   COMMANDS_MS,
 )
