@@ -35,6 +35,53 @@ test('days that were missed are done, and a provider that fails keeps no other f
   }
 })
 
+describe('a bill that never comes', () => {
+  const providers = Object.values(integrations.payments)
+  const bills = providers.map((provider) => provider.bill)
+  afterAll(async () => {
+    providers.forEach((provider, at) => Object.assign(provider, { bill: bills[at] }))
+    await db.deleteFrom('reconciliation').execute()
+    await db.updateTable('payment_attempt').set({ paid_at: new Date() }).where('state', '=', 'paid').execute()
+  })
+  const faults = () =>
+    db
+      .selectFrom('reconciliation_fault as fault')
+      .innerJoin('reconciliation as run', 'run.id', 'fault.reconciliation_id')
+      .select(['run.provider', 'fault.kind', 'fault.number', 'fault.here_fen'])
+      .orderBy('run.provider')
+      .execute()
+  const noonOf = (day: string) => new Date(`${day}T12:00:00+08:00`)
+
+  test('is a fault of a day on which something was booked, once, and where there are bills', async () => {
+    for (const driver of paymentDrivers(server)) {
+      const { attempt, number } = await begin(server, driver)
+      await driver.confirm(number)
+      await db
+        .updateTable('payment_attempt')
+        .set({ paid_at: noonOf(dayAgo(8)) })
+        .where('id', '=', attempt.id)
+        .execute()
+    }
+    for (const provider of providers) if (provider.bill) provider.bill = async () => null
+    for (let time = 1; time <= 2; time++) await server.jobs.reconcile_bills.run({})
+    expect(await faults()).toEqual(
+      ['alipay', 'wechat'].map((provider) => ({ provider, kind: 'no_bill', number: dayAgo(8), here_fen: 5_000 })),
+    )
+    expect((await server.audit()).filter(({ check }) => check === 'bill')).toHaveLength(2)
+  })
+
+  test('is none while it may still come', async () => {
+    await db.deleteFrom('reconciliation').execute()
+    await db
+      .updateTable('payment_attempt')
+      .set({ paid_at: noonOf(dayAgo(7)) })
+      .where('state', '=', 'paid')
+      .execute()
+    await server.jobs.reconcile_bills.run({})
+    expect(await faults()).toEqual([])
+  })
+})
+
 const billed = paymentDrivers(server).filter(({ name }) => name === 'wechat' || name === 'alipay')
 
 describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of %s', (name, driver) => {
@@ -56,7 +103,7 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 29, reason: 'operator' })
     await refundStep(id)
     await refundStep(id)
-    const bill = (await provider.bill(today()))!
+    const bill = (await provider.bill!(today()))!
     expect(bill).toContainEqual({ kind: 'payment', number: attempt.out_trade_no, amountFen: 5_000 })
     const refund = { kind: 'refund', number: (await refundsOf(order.id))[0]!.out_refund_no, amountFen: 29 }
     expect(bill).toContainEqual(expect.objectContaining(refund))
@@ -81,7 +128,7 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     // A provider that pays back at once leaves no such time.
     await sql`update payment_refund set state = 'accepted' where id = ${id}`.execute(db)
     const line = { kind: 'refund' as const, number: refund!.out_refund_no, amountFen: 37 }
-    expect(await provider.bill(today())).toContainEqual(expect.objectContaining(line))
+    expect(await provider.bill!(today())).toContainEqual(expect.objectContaining(line))
     expect(await reconcile(context, provider, today())).toEqual([])
   })
 

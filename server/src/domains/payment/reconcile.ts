@@ -8,6 +8,8 @@ import { settle } from './settle.ts'
 
 /** A bill that could not be had is asked for again, on so many days. */
 const DAYS_BACK = 7
+/** A day whose bill did not come by then is somebody's to look after; so far back, had no server run for a while. */
+const DAYS_MISSED = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /** Lays the bills of the last days beside our own books, as far as that was not done; the earliest first. */
@@ -16,17 +18,39 @@ export async function reconcileDue(
   logger: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const failed: unknown[] = []
-  for (const provider of Object.values(context.integrations.payments))
+  const tell = (provider: PaymentProvider, day: string, faults: NewFault[] | null) => {
+    if (faults?.length) logger.error({ provider: provider.name, day, faults }, 'a bill does not fit the books')
+  }
+  for (const provider of Object.values(context.integrations.payments)) {
+    if (!provider.bill) continue
+    for (let back = DAYS_MISSED; back > DAYS_BACK; back--) {
+      const day = dayAgo(back)
+      tell(provider, day, await giveUp(context, provider, day))
+    }
     for (let back = DAYS_BACK; back >= 1; back--) {
-      const day = dayOf(new Date(Date.now() - back * DAY_MS))
+      const day = dayAgo(back)
       const faults = await reconcile(context, provider, day).catch((error: unknown) => {
         // One provider's bill keeps no other from theirs.
         failed.push(error)
         return null
       })
-      if (faults?.length) logger.error({ provider: provider.name, day, faults }, 'a bill does not fit the books')
+      tell(provider, day, faults)
     }
+  }
   if (failed.length) throw failed[0]
+}
+
+const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * DAY_MS))
+
+/** Says, once, that a day's bill never came: a fault where something was booked that it had to have. */
+async function giveUp(context: Context, { name }: PaymentProvider, day: string): Promise<NewFault[] | null> {
+  if (await hasReconciled(context.db, name, day)) return null
+  const booked = (await listBooked(context.db, name, day)).filter(({ nearMidnight }) => !nearMidnight)
+  if (booked.length === 0) return null
+  const paid = booked.reduce((sum, { kind, amountFen }) => sum + (kind === 'payment' ? amountFen : 0), 0)
+  const faults: NewFault[] = [{ kind: 'no_bill', number: day, hereFen: paid, thereFen: null }]
+  await transact(context, ({ db }) => insertReconciliation(db, name, day, 0, faults))
+  return faults
 }
 
 /**
@@ -42,7 +66,7 @@ export async function reconcile(
   day: string,
 ): Promise<NewFault[] | null> {
   if (await hasReconciled(context.db, provider.name, day)) return null
-  const bill = await provider.bill(day)
+  const bill = await provider.bill?.(day)
   if (!bill) return null
   const booked = await listBooked(context.db, provider.name, day)
   for (const line of missingPayments(bill, booked)) {

@@ -10,7 +10,7 @@ export interface BookedLine extends Omit<BillLine, 'theirs'> {
 }
 
 export interface NewFault {
-  kind: 'missing_here' | 'missing_there' | 'amount' | 'doubled'
+  kind: 'missing_here' | 'missing_there' | 'amount' | 'doubled' | 'no_bill'
   number: string
   hereFen: number | null
   thereFen: number | null

@@ -55,7 +55,7 @@ declare module '../../infra/schema.ts' {
     reconciliation_fault: {
       id: Generated<number>
       reconciliation_id: number
-      kind: 'missing_here' | 'missing_there' | 'amount' | 'doubled'
+      kind: 'missing_here' | 'missing_there' | 'amount' | 'doubled' | 'no_bill'
       number: string
       here_fen: number | null
       there_fen: number | null

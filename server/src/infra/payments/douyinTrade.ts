@@ -163,10 +163,6 @@ export class DouyinTrade implements PaymentProvider {
     return { body: JSON.stringify({ err_no: 0, err_tips: 'success', data: { out_refund_no: outRefundNo, order_entry_schema: schema } }) }
   }
 
-  async bill(): Promise<null> {
-    return null
-  }
-
   private authorization(data: string): string {
     const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(16).toString('hex')]
     const signature = createSign('RSA-SHA256')

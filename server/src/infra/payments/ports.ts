@@ -172,8 +172,8 @@ export interface PaymentProvider {
   answerRefundQuestion?(delivery: Delivery): { body: string }
   /** The answer to `refund_wanted`. @param outRefundNo ours */
   answerRefundWanted?(outRefundNo: string): { body: string }
-  /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where the provider has none for it, or none at all. */
-  bill(day: string): Promise<BillLine[] | null>
+  /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where there is none for it. Some providers have no bills. */
+  bill?(day: string): Promise<BillLine[] | null>
 }
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>

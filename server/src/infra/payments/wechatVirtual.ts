@@ -184,10 +184,6 @@ export class WechatVirtual implements PaymentProvider {
     return { body: JSON.stringify(answer) }
   }
 
-  async bill(): Promise<null> {
-    return null
-  }
-
   /** What is bought in the sandbox costs nothing, and must not be handed over where it does. */
   private deliveryEvent(push: Json): ProviderEvent {
     if (textOf(push, 'Env') !== String(this.keys.env)) throw new BadNotification('another environment')
