@@ -5,7 +5,9 @@ import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import addFormats from 'ajv-formats'
 import { validate } from 'dockerfile-utils'
+import pg from 'pg'
 import { parse } from 'yaml'
+import { connectionTo } from '../../../server/src/infra/database.ts'
 import { hasNginx } from '../support/pool.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -49,6 +51,29 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(compose.services).filter((name) => name.startsWith('server-')))
       expect(read('deploy/nginx.conf')).toContain(`server ${name}:8080 `)
   })
+})
+
+test('a password of any characters leads the servers of compose.yaml to their database', () => {
+  const password = 'pa/ss+wo:rd@=%2F#?'
+  const services = parse(
+    read('deploy/compose.yaml').replaceAll(/\$\{POSTGRES_PASSWORD:\?\}/g, () => `'${password}'`),
+    { merge: true },
+  ).services
+  const { environment } = services['server-1'] as { environment: Record<string, string> }
+  const { DATABASE_URL, PGPASSWORD } = environment
+  process.env.PGPASSWORD = PGPASSWORD
+  try {
+    const { host, port, user, database, password: used } = new pg.Client(connectionTo(DATABASE_URL!))
+    expect({ host, port, user, database, used }).toEqual({
+      host: 'postgres',
+      port: 5432,
+      user: 'anglers',
+      database: 'anglers',
+      used: password,
+    })
+  } finally {
+    delete process.env.PGPASSWORD
+  }
 })
 
 describe('Dockerfile', () => {
