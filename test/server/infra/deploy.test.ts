@@ -76,6 +76,17 @@ test('a password of any characters leads the servers of compose.yaml to their da
   }
 })
 
+test('what the documents have typed for compose.yaml names its servers, and commands that there are', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true })
+  const typed = [...read('docs/operate.md').matchAll(/docker compose [^\n]*? (\S+) node (\S+)\/run\.mjs (\w+)/g)]
+  expect(typed.length).toBeGreaterThan(3)
+  for (const [, service, folder, command] of typed) {
+    expect(Object.keys(services)).toContain(service)
+    expect(read('deploy/Dockerfile')).toContain(`COPY --from=build /release ${folder}\n`)
+    expect(existsSync(path.join(ROOT, `server/src/commands/${command}.ts`))).toBe(true)
+  }
+})
+
 describe('Dockerfile', () => {
   const text = read('deploy/Dockerfile')
   const lines = text.split('\n')
