@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../setup/database.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, context, db, buildMember, buildPost, buildPosts, buildFollow, buildBlock, buildLikes, close } =
+const { call, refused, context, db, buildMember, buildPost, buildPosts, buildPicture, buildFollow, buildBlock, buildLikes, close } =
   await openTestServer()
 afterAll(close)
 
@@ -258,6 +258,19 @@ describe('what operators do', () => {
     expect((await call('GET topic/search', { word: gone.name })).body).toEqual([])
     await expect(mergeTopics(context, gone.name, kept.name)).rejects.toThrow('merged into another')
     await expect(mergeTopics(context, kept.name, kept.name)).rejects.toThrow('into itself')
+  })
+
+  test("what a merged topic says of itself and its cover are the other one's, which keeps its own where it has them", async () => {
+    const [gone, silent, rich] = [await buildTopic(), await buildTopic(), await buildTopic()]
+    await describeTopic(context, gone.name, '溪流里的小鱼')
+    const cover = await buildPicture(await buildMember())
+    await db.updateTable('tag').set({ cover_id: cover }).where('id', '=', gone.id).execute()
+    await describeTopic(context, rich.name, '自己的话')
+    await mergeTopics(context, gone.name, silent.name)
+    const { body } = await call('GET topic/:id', { id: silent.id })
+    expect(body).toMatchObject({ description: '溪流里的小鱼', cover: { id: cover } })
+    await mergeTopics(context, silent.name, rich.name)
+    expect((await call('GET topic/:id', { id: rich.id })).body).toMatchObject({ description: '自己的话', cover: { id: cover } })
   })
 
   test('merging while others publish with both and follow both loses nobody', async () => {

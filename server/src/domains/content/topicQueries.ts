@@ -161,7 +161,10 @@ export async function renameInPosts(trx: Db, topicId: number): Promise<void> {
      where post.id = named.post_id and post.tag_names <> named.names`.execute(trx)
 }
 
-/** Gives the posts and followers of one topic to another, and what is kept for its followers. Both have to be held. */
+/**
+ * Gives the posts and followers of one topic to another, and what is kept for its followers; what it says of itself and its cover where
+ * the other one has none. Both have to be held.
+ */
 export async function mergeTopicInto(trx: Db, from: number, into: number): Promise<void> {
   await sql`insert into post_tag (tag_id, post_id, live_seq, listed)
     select ${into}::bigint, post_id, live_seq, listed from post_tag where tag_id = ${from} on conflict do nothing`.execute(trx)
@@ -171,7 +174,8 @@ export async function mergeTopicInto(trx: Db, from: number, into: number): Promi
   await trx.deleteFrom('topic_follow').where('tag_id', '=', from).execute()
   await trx.updateTable('post').set({ topic_id: into }).where('topic_id', '=', from).execute()
   await trx.updateTable('tag').set({ merged_into: into }).where('merged_into', '=', from).execute()
-  await sql`update tag set merged_into = ${into}, cover_id = null, description = '' where id = ${from}`.execute(trx)
-  await sql`update tag kept set description = gone.description from tag gone
-    where kept.id = ${into} and gone.id = ${from} and kept.description = ''`.execute(trx)
+  await sql`update tag kept
+      set description = coalesce(nullif(kept.description, ''), gone.description), cover_id = coalesce(kept.cover_id, gone.cover_id)
+     from tag gone where kept.id = ${into} and gone.id = ${from}`.execute(trx)
+  await trx.updateTable('tag').set({ merged_into: into, cover_id: null, description: '' }).where('id', '=', from).execute()
 }
