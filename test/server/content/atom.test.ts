@@ -1,10 +1,13 @@
 import { JSDOM } from 'jsdom'
 import { ATOM_ENTRIES } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
+import { mergeTopics } from '../../../server/src/domains/content/topics.ts'
 import { openTestServer } from '../support/server.ts'
 
 const SITE = 'https://anglers.example'
-const { inject, db, buildMember, buildPost, buildPosts, buildPicture, close } = await openTestServer({ config: { publicUrl: SITE } })
+const { inject, context, db, buildMember, buildPost, buildPosts, buildPicture, close } = await openTestServer({
+  config: { publicUrl: SITE },
+})
 afterAll(close)
 
 /** A feed, read as a reader of feeds does; XML that is not well-formed fails. */
@@ -59,6 +62,16 @@ test('of a tag or an author has theirs alone, and says so', async () => {
   expect([ofTag.title, ofTag.entries.map(({ title }) => title)]).toEqual(['钓鱼伴侣 · 马口', ['别人的', '有标签']])
   const ofAuthor = await atom({ author: author.id })
   expect([ofAuthor.title, ofAuthor.entries.map(({ title }) => title)]).toEqual(['钓鱼伴侣 · 溪流客', ['没有标签', '有标签']])
+})
+
+test('of a topic that was merged into another has the posts of that one', async () => {
+  await buildPost({ body: '白条一尾', tags: ['白条', '餐条'] })
+  const { id: gone } = await db.selectFrom('tag').select('id').where('name', '=', '餐条').executeTakeFirstOrThrow()
+  await mergeTopics(context, '餐条', '白条')
+  const { title, id, entries } = await atom({ tag: gone })
+  expect([title, entries.map(({ summary }) => summary)]).toEqual(['钓鱼伴侣 · 白条', ['白条一尾']])
+  // That stays what it was, so that readers know it again.
+  expect(id).toBe(`${SITE}/wp-json/wp/v2/posts/atom?tag=${gone}`)
 })
 
 test('shows nothing that a visitor may not see', async () => {

@@ -11,6 +11,7 @@ import { newestFeed } from './feeds.ts'
 import { leadOfParts } from './postParts.ts'
 import { titleOf } from './present.ts'
 import { readFeed } from './service.ts'
+import { presentTopicId } from './topicQueries.ts'
 
 type Asking = ReadServices & Pick<Services, 'config'> & { origin: string; language: Language; input: Input<'GET posts/atom'> }
 
@@ -22,17 +23,18 @@ type Asking = ReadServices & Pick<Services, 'config'> & { origin: string; langua
 export async function atomFeed({ origin, language, input, ...services }: Asking): Promise<Buffer> {
   const site = services.config.publicUrl || origin
   if (!site) throw new ApiError('not_offered')
+  const tag = input.tag === undefined ? undefined : await presentTopicId(services.db, input.tag)
   const [{ Feed }, { seast_name: name }, { items }] = await Promise.all([
     import('feed'),
     settings(services.db, ['seast_name']),
-    readFeed({ ...services, viewer: null }, newestFeed(services.db, input, { limit: ATOM_ENTRIES, offset: 0 }, readerOf(null))),
+    readFeed({ ...services, viewer: null }, newestFeed(services.db, { ...input, tag }, { limit: ATOM_ENTRIES, offset: 0 }, readerOf(null))),
   ])
   const address = (path: string) => new URL(path, site).href
   const self = new URL('/wp-json/wp/v2/posts/atom', site)
   for (const [parameter, id] of Object.entries(input)) self.searchParams.set(parameter, String(id))
   const feed = new Feed({
     id: self.href,
-    title: [name, nameOf(items, input)].filter(Boolean).join(' · '),
+    title: [name, nameOf(items, { ...input, tag })].filter(Boolean).join(' · '),
     link: address(HOME_PAGE),
     feedLinks: { atom: self.href },
     updated: new Date(items[0]?.publishedAt ?? 0),
