@@ -15,10 +15,15 @@ async function atom(query: Input<'GET posts/atom'> = {}) {
   const answer = await inject({ url: '/wp-json/wp/v2/posts/atom', query: query as Record<string, string> })
   const { document } = new JSDOM(answer.body, { contentType: 'application/xml' }).window
   const texts = (parent: ParentNode, path: string) => [...parent.querySelectorAll(path)].map(({ textContent }) => textContent)
+  /** As a reader shows it, which goes by its type (RFC 4287, 3.1.1). */
+  const words = (parent: ParentNode, path: string) => {
+    const element = parent.querySelector(path)
+    return element?.getAttribute('type') === 'html' ? JSDOM.fragment(element.textContent).textContent : element?.textContent
+  }
   const entries = [...document.querySelectorAll('entry')].map((entry) => ({
     id: texts(entry, 'id')[0],
-    title: texts(entry, 'title')[0],
-    summary: texts(entry, 'summary')[0],
+    title: words(entry, 'title'),
+    summary: words(entry, 'summary'),
     author: texts(entry, 'author > name')[0],
     terms: [...entry.querySelectorAll('category')].map((category) => category.getAttribute('term')),
   }))
@@ -31,7 +36,7 @@ test('has the newest posts first, with absolute addresses, whatever their text i
   const post = await buildPost({
     author,
     title: '早口 ]]> & <script>',
-    body: '两条鲫鱼',
+    body: '两条鲫鱼，一条 <2斤\n& 一条大的',
     tags: ['鲫鱼'],
     pictures: [await buildPicture(author)],
   })
@@ -45,7 +50,7 @@ test('has the newest posts first, with absolute addresses, whatever their text i
   expect(entries[0]).toEqual({
     id: `${SITE}/pagesA/detail/detail?id=${post.id}`,
     title: '早口 ]]> & <script>',
-    summary: '两条鲫鱼',
+    summary: '两条鲫鱼，一条 <2斤\n& 一条大的',
     author: '老周 <b>&',
     terms: ['鲫鱼'],
   })

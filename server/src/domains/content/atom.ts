@@ -5,6 +5,7 @@ import type { ReadServices, Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Language } from '../../kernel/language.ts'
 import { HOME_PAGE } from '../../lib/appPages.ts'
+import { escapeHtml } from '../../lib/html.ts'
 import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
 import { newestFeed } from './feeds.ts'
@@ -48,8 +49,9 @@ export async function atomFeed({ origin, language, input, ...services }: Asking)
     feed.addItem({
       id: link,
       link,
-      title: titleOf(post) || leadOfParts(services.modules, post),
-      description: post.text,
+      // These two go out as HTML.
+      title: escapeHtml(titleOf(post) || leadOfParts(services.modules, post)),
+      description: escapeHtml(post.text),
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),
       author: post.author.nickName ? [{ name: post.author.nickName }] : [],
