@@ -174,6 +174,17 @@ describe('a post that no platform judged', () => {
     expect([(await stateOf(id)).state, asked]).toEqual(['held', expect.arrayContaining([form.summary])])
   })
 
+  test('that is no more than a catch is named by it where it is held', async () => {
+    const me = await memberOfWechat()
+    const { id } = await publish(me, { content: '', catches: [{ species: 'culter_alburnus', lengthMm: 520, bait: words('加微信领饵') }] })
+    isOut = false
+    wechat.risky.add('加微信领饵')
+    await sweep()
+    expect(await noticesOf(me, 'system')).toMatchObject([
+      { kind: 'post_held', text: expect.stringContaining('翘嘴'), link: `/pagesA/detail/detail?id=${id}` },
+    ])
+  })
+
   test('stays held where operators held it, whatever its author writes', async () => {
     const me = await memberOfWechat()
     const { id } = await buildPost({ author: me, state: 'held' })

@@ -5,7 +5,6 @@ import { ApiError } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { WantedText } from '../../kernel/texts.ts'
 import { linksIn } from '../../lib/blocks.ts'
-import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
 import { findParts, textsOfParts } from './postParts.ts'
@@ -13,6 +12,7 @@ import { findOwn, type Own, textsOf } from './postTypes.ts'
 import { publishChecked } from './publish.ts'
 import { findFacts, updatePost } from './queries.ts'
 import { deleteReview } from './reviewQueries.ts'
+import { nameOfPost } from './service.ts'
 
 /** Asked about at the same time. */
 const BATCH_POSTS = 20
@@ -76,7 +76,7 @@ function hold(context: Context, check: WaitingCheck): Promise<void> {
     if (post?.state !== 'checking' || !(await refuseCheck(trx.db, check.id))) return
     await deleteReview(trx.db, post.id)
     await updatePost(trx.db, post.id, { state: 'held' })
-    await emit(trx, 'post.held', { post, text: excerpt(check.title || check.body), notified: false })
+    await emit(trx, 'post.held', { post, text: await nameOfPost(trx, post.id), notified: false })
   })
 }
 
