@@ -321,25 +321,25 @@ describe('GET search/setting', () => {
     await buildPost({ body: '飞钓、海竿' })
     const [first, second, third] = [await buildMember(), await buildMember(), await buildMember()]
     for (const member of [first, second, third]) for (const word of ['海竿', '飞钓']) await posts(word, member)
-    await sql`update search_history set searched_at = searched_at - interval '1 day' where member_id = ${first.id}`.execute(db)
     await sql`update search_word set day = day - 1 where word = '飞钓'`.execute(db)
+    await sql`update weather_ask set day = day - 1`.execute(db)
     await posts('飞钓', first)
     expect((await call('GET search/setting')).body.hot).toEqual(['飞钓', '海竿'])
   })
 
-  test("counts a member once a day, which is the town's", async () => {
+  test('counts a member once a day, whatever they forget of what they searched, or push out of it', async () => {
     await db.deleteFrom('search_word').execute()
     const member = await buildMember()
     const counted = () =>
       db
         .selectFrom('search_word')
         .select(['n', sql<boolean>`day = ${localDay}`.as('today')])
+        .where('word', '=', '夜钓')
         .execute()
     await posts('夜钓', member)
-    await sql`
-      update search_history set searched_at = (${localDay}::timestamp at time zone 'Asia/Shanghai') where member_id = ${member.id}`.execute(
-      db,
-    )
+    await call('POST search/delete', { word: '夜钓' }, { as: member })
+    await posts('夜钓', member)
+    for (let i = 0; i < SEARCH_HISTORY_ENTRIES; i++) await posts(`别的${i}`, member)
     await posts('夜钓', member)
     expect(await counted()).toEqual([{ n: 1, today: true }])
   })

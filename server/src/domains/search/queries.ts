@@ -1,9 +1,9 @@
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { localDay, localMidnight } from '../../infra/localTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 
-const HOT_WORD_DAYS = 7
+export const HOT_WORD_DAYS = 7
 /** Of as many members, or of as few on several days. */
 const HOT_WORD_SEARCHES = 3
 
@@ -15,17 +15,16 @@ export async function listHotWords(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** Keeps the word in the member's history; a member's first search for it on a day of the town's counts towards the hot words. */
-export async function recordSearch(db: Db, memberId: number, word: string): Promise<void> {
-  await sql`
-    with before as (select searched_at from search_history where member_id = ${memberId} and word = ${word}),
-    kept as (
-      insert into search_history (member_id, word) values (${memberId}, ${word})
-      on conflict (member_id, word) do update set searched_at = now()
-    )
-    insert into search_word as w (day, word)
-    select ${localDay}, ${word} where not exists (select 1 from before where searched_at >= ${localMidnight})
+/** Counts a search towards the hot words of this day of the town's. */
+export async function countSearch(db: Db, word: string): Promise<void> {
+  await sql`insert into search_word as w (day, word) values (${localDay}, ${word})
     on conflict (day, word) do update set n = w.n + 1`.execute(db)
+}
+
+/** Keeps the word in the member's history. */
+export async function recordSearch(db: Db, memberId: number, word: string): Promise<void> {
+  await sql`insert into search_history (member_id, word) values (${memberId}, ${word})
+    on conflict (member_id, word) do update set searched_at = now()`.execute(db)
   await sql`
     delete from search_history where member_id = ${memberId} and word not in (
       select word from search_history where member_id = ${memberId} order by searched_at desc limit ${SEARCH_HISTORY_ENTRIES}

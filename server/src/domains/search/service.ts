@@ -2,7 +2,10 @@ import type { Answer } from '@anglers/contract'
 import { SEARCH_HITS, SEARCH_NEAR_WORDS } from '@anglers/contract/limits'
 import { type SearchHit, type SearchScope, searchScopes, type Suggestion } from '@anglers/contract/search'
 import { LRUCache } from 'lru-cache'
+import { countAsk } from '../../infra/askCount.ts'
 import type { Window } from '../../infra/database.ts'
+import { dayOf } from '../../infra/localTime.ts'
+import type { Services } from '../../kernel/context.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { texts } from '../../kernel/texts/index.ts'
@@ -11,7 +14,7 @@ import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
 import { FIRST_SCOPE, type PostSearch, type Searching, type SearchScopes, scopesOf } from './hooks.ts'
 import { namesBeginning, namesWithin, otherNames } from './otherNames.ts'
-import { listHotWords, recordSearch } from './queries.ts'
+import { countSearch, listHotWords, recordSearch } from './queries.ts'
 
 type Shared = Omit<Searching, 'viewer'>
 
@@ -95,12 +98,22 @@ interface Wanted<S extends SearchScope = SearchScope> {
   by?: PostSearch
 }
 
-/** Searches one scope. A member's first page of a word is remembered in their history. */
-export async function search(services: Searching, { word: typed, scope, by = {} }: Wanted, window: Window): Promise<Found> {
-  const { db, viewer } = services
+/** A member's first search for a word on a day counts, and no other, whatever they forget of their history or push out of it. */
+async function remember({ db, secret }: Pick<Services, 'db' | 'secret'>, memberId: number, word: string): Promise<void> {
+  if (await countAsk(db, dayOf(new Date()), secret.hash('search', `${memberId} ${word}`), 1)) await countSearch(db, word)
+  await recordSearch(db, memberId, word)
+}
+
+/** Searches one scope. A member's first page of a word is remembered in their history, and counted. */
+export async function search(
+  services: Searching & Pick<Services, 'secret'>,
+  { word: typed, scope, by = {} }: Wanted,
+  window: Window,
+): Promise<Found> {
+  const { viewer } = services
   const word = cleanLine(typed)
   if (!word || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
-  if (viewer && window.offset === 0) await recordSearch(db, viewer.id, word)
+  if (viewer && window.offset === 0) await remember(services, viewer.id, word)
   const whole = await searchScope(services, { word, scope, by }, window)
   if (whole.total > 0 || !scopesOf(services.modules)[scope].relaxed) return whole
   // Another word stands in for one that finds nothing at all, not for one that finds nothing of what is asked for.
