@@ -39,6 +39,14 @@ test('throws away sessions that are over, and no other', async () => {
   expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
 })
 
+test('throws away what was searched for before it counts, and nothing else', async () => {
+  const day = (n: number) => sql<string>`current_date - ${n}::integer`
+  const words = [7, 30].map((n) => ({ word: `${n} 天前`, day: day(n) }))
+  await db.insertInto('search_word').values(words).execute()
+  await runCleanup(context)
+  expect(await db.selectFrom('search_word').select('word').execute()).toEqual([{ word: '7 天前' }])
+})
+
 test('throws away codes, tries, redirects and tickets that are over, and no other', async () => {
   const old = ago(25 * HOUR_MS)
   const code = { purpose: 'login', code_hash: Buffer.alloc(32), expires_at: new Date(), day: '2026-01-01', sent_that_day: 1 }
