@@ -19,7 +19,7 @@ export async function addSpots(db: Db, { members, pictures }: { members: number[
     { name, place, address, lat, lng, water, access, fish, months, about, reveal, opensAfterDays, visibility },
   ] of spots.entries()) {
     const founded = new Date(now.getTime() - (280 - at) * DAY_MS)
-    const guard = guardOf('places', { visibility, placeReveal: reveal, placeOpensAfterDays: opensAfterDays }, null)
+    const guard = guardOf('places', { visibility, placeReveal: reveal, placeOpensAfterDays: opensAfterDays }, undefined)
     const id = await insertPost(db, {
       type: 'places',
       state: 'live',

@@ -51,6 +51,22 @@ describe('a listing', () => {
     expect([code, Object.keys(params)]).toEqual([400, [field]])
   })
 
+  test('that was sent by post at first says only about where it is, once it is handed over there', async () => {
+    const byPost = { handovers: ['ship'] as Form['handovers'], place: null }
+    const said = async (id: number) => (await call('GET posts/detail', { id }, { as: buyer })).body
+    const { id } = await publish(byPost)
+    const { placeReveal, placeOpensAfterDays } = (await call('GET posts/edit-detail', { id }, { as: seller })).body
+    expect(placeReveal).toBe('km')
+    await edit(id, { handovers: ['ship', 'meet'], placeReveal, placeOpensAfterDays })
+    expect(await said(id)).toMatchObject({ place: null, area: { radiusM: 708 } })
+    const { id: other } = await publish(byPost)
+    await edit(other, { handovers: ['meet'] })
+    expect(await said(other)).toMatchObject({ place: null, area: { radiusM: 708 } })
+    await edit(other, { placeReveal: 'exact' })
+    await edit(other, {})
+    expect(await said(other)).toMatchObject({ place: PLACE, area: null })
+  })
+
   test('stands on one page only where others are as far away', async () => {
     const there = { lat: 31.5, lng: 117.5 }
     const ids: number[] = []

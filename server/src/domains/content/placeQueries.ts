@@ -14,8 +14,21 @@ export interface GuardedPlace {
 
 export type Guard = Pick<GuardedPlace, 'reveal' | 'opens_after_days'>
 
-export const findGuard = (db: Db, postId: number): Promise<Guard | undefined> =>
-  db.selectFrom('guarded_place').select(['reveal', 'opens_after_days']).where('post_id', '=', postId).executeTakeFirst()
+/** The same of any place. */
+export interface PlaceGuard {
+  reveal: PlaceReveal
+  opens_after_days: number | null
+}
+
+/** How the place of a post is guarded; undefined where it has none. */
+export const findGuard = (db: Db, postId: number): Promise<PlaceGuard | undefined> =>
+  db
+    .selectFrom('post')
+    .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
+    .select([sql<PlaceReveal>`coalesce(guarded.reveal, 'exact')`.as('reveal'), 'guarded.opens_after_days'])
+    .where('post.id', '=', postId)
+    .where(sql<boolean>`(post.lat is not null or guarded.post_id is not null)`)
+    .executeTakeFirst()
 
 /** Keeps the place that not everyone may know; null: there is none (any more). */
 export async function saveGuardedPlace(trx: Db, postId: number, place: GuardedPlace | null): Promise<void> {

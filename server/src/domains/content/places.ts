@@ -8,7 +8,8 @@ import { emit } from '../../kernel/events.ts'
 import { eachInTurn, inBatches } from '../../lib/batches.ts'
 import type { Point } from '../../lib/distance.ts'
 import { cellMiddle } from '../../lib/grid.ts'
-import { findDuePlaces, findPlaceForAll, type Guard, openPlace, savePoint } from './placeQueries.ts'
+import { revealAtFirst } from './policy.ts'
+import { findDuePlaces, findPlaceForAll, type Guard, openPlace, type PlaceGuard, savePoint } from './placeQueries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -17,9 +18,6 @@ declare module '../../infra/jobs.ts' {
 }
 
 const OPENED_AT_ONCE = 200
-/** Others know about where these are, until their author says more: a spot of one's own, and one's own door. */
-const APPROXIMATE: readonly PostType[] = ['places', 'secondhand']
-
 /** Where lists and maps that are for everyone may put a post; null: nowhere. */
 async function pointForAll(db: Db, postId: number): Promise<Point | null> {
   const row = await findPlaceForAll(db, postId)
@@ -32,18 +30,18 @@ async function pointForAll(db: Db, postId: number): Promise<Point | null> {
 export const savePointForAll = async (trx: Db, postId: number): Promise<void> => savePoint(trx, postId, await pointForAll(trx, postId))
 
 /**
- * How a form wants its place guarded; null: everyone who may read the post knows it. A form that does not say keeps what was. The point of
- * a private spot that is not for everyone is only for those whom its visibility lets in.
+ * How a form wants its place guarded; null: everyone who may read the post knows it. A form that does not say keeps what was, where there
+ * was a place. The point of a private spot that is not for everyone is only for those whom its visibility lets in.
  */
 export function guardOf(
   type: PostType,
   { placeReveal, placeOpensAfterDays, visibility = 0 }: Pick<PostForm, 'placeReveal' | 'placeOpensAfterDays' | 'visibility'>,
-  before: { guard: Guard | undefined } | null,
+  before: PlaceGuard | undefined,
 ): Guard | null {
-  const wanted = placeReveal ?? (before ? (before.guard?.reveal ?? 'exact') : APPROXIMATE.includes(type) ? 'km' : 'exact')
+  const wanted = placeReveal ?? before?.reveal ?? revealAtFirst(type)
   const reveal = wanted === 'exact' && type === 'places' && visibility !== 0 ? 'km' : wanted
   if (reveal === 'exact') return null
-  const days = placeOpensAfterDays === undefined ? (before?.guard?.opens_after_days ?? null) : placeOpensAfterDays
+  const days = placeOpensAfterDays === undefined ? (before?.opens_after_days ?? null) : placeOpensAfterDays
   return { reveal, opens_after_days: days }
 }
 

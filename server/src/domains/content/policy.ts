@@ -1,5 +1,7 @@
 import type { Locked } from '@anglers/contract/content'
 import type { PostState, Visibility } from '@anglers/contract/content'
+import type { PlaceReveal } from '@anglers/contract/posts/form'
+import type { PostType } from '@anglers/contract/postTypes'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { type Reader, readerOf } from '../account/policy.ts'
 import { canManage, type ForumFacts, mayEnter } from '../forum/policy.ts'
@@ -94,6 +96,12 @@ export interface FeedReader extends Reader {
 
 /** The viewer as a reader of such lists. */
 export const feedReaderOf = (viewer: Viewer | null): FeedReader => ({ ...readerOf(viewer), dismisses: viewer?.hasDismissed ?? false })
+
+/** Others know about where these are, until their author says more: a spot of one's own, and one's own door. */
+const APPROXIMATE: readonly PostType[] = ['places', 'secondhand']
+
+/** What others know of the place of a post of this type, until its author says something else. */
+export const revealAtFirst = (type: PostType): PlaceReveal => (APPROXIMATE.includes(type) ? 'km' : 'exact')
 
 /** Whether a member may say that they do not care for a post: not for their own. */
 export const canDismiss = (viewer: Viewer, post: Pick<PostFacts, 'author_id'>): boolean => viewer.id !== post.author_id

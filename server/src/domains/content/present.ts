@@ -20,6 +20,7 @@ import {
   isSealed,
   accessLock,
   type PostFacts,
+  revealAtFirst,
 } from './policy.ts'
 import type { WithoutParts } from './partsPresent.ts'
 import { ownPlaceOf, whereIs } from './placePresent.ts'
@@ -199,7 +200,7 @@ export const presentEdit = (
   blocks,
   pictures: row.pictures.map((picture) => presentPicture(picture, store, 'owner')),
   place: ownPlaceOf(row),
-  placeReveal: row.reveal ?? 'exact',
+  placeReveal: row.reveal ?? (ownPlaceOf(row) ? 'exact' : revealAtFirst(row.type)),
   placeOpensAfterDays: row.opens_after_days,
   tags: row.tags.map((tag) => tag.name),
   category: row.category_id,

@@ -140,7 +140,7 @@ function publishPost(
     const isUnchecked = textsUnchecked || arePicturesUnchecked
     const state: PostState = isDraft ? 'draft' : (unseen ?? (isUnchecked || isReviewed ? 'checking' : 'live'))
     const version = before ? before.version + 1 : 1
-    const guard = guardOf(type, form, before && { guard: await findGuard(trx.db, before.id) })
+    const guard = guardOf(type, form, before ? await findGuard(trx.db, before.id) : undefined)
     const open = guard ? null : place
     const fields = {
       state,
