@@ -67,6 +67,16 @@ describe('a listing', () => {
     expect(await said(other)).toMatchObject({ place: PLACE, area: null })
   })
 
+  test('whose place is told after some days is found around it then', async () => {
+    const there = { lat: 33.5, lng: 112.5 }
+    const { id } = await publish({ place: { ...PLACE, ...there }, placeReveal: 'hidden', placeOpensAfterDays: 7 })
+    const around = () => list({ ...there, orderby: 'distance', radiusM: 5_000 })
+    expect(await around()).toEqual([])
+    await sql`update guarded_place set opens_at = now() where post_id = ${id}`.execute(db)
+    await server.jobs.open_places.run({})
+    expect(await around()).toEqual([id])
+  })
+
   test('stands on one page only where others are as far away', async () => {
     const there = { lat: 31.5, lng: 117.5 }
     const ids: number[] = []

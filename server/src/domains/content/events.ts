@@ -34,7 +34,7 @@ declare module '../../kernel/events.ts' {
     /** By whomever; what answers it is gone with it. */
     'comment.deleted': { comment: { id: number; author_id: number } }
     /** Everyone may know the place of a post from now on. */
-    'post.placeOpened': { postId: number }
+    'post.placeOpened': { postId: number; type: PostType }
     /** Neither by its writer nor by the author of the post. */
     'comment.removed': { comment: { id: number; author_id: number }; text: string }
   }

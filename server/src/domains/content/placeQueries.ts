@@ -1,4 +1,5 @@
 import type { PlaceReveal } from '@anglers/contract/posts/form'
+import type { PostType } from '@anglers/contract/postTypes'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
@@ -94,14 +95,14 @@ export async function findDuePlaces(db: Db, after: number, limit: number): Promi
   return rows.map((row) => row.post_id)
 }
 
-/** Gives a post that others may meet its place, where that is due. @returns whether it was */
-export async function openPlace(trx: Db, postId: number): Promise<boolean> {
+/** Gives a post that others may meet its place, where that is due. @returns of which type it is; undefined where it was not due */
+export async function openPlace(trx: Db, postId: number): Promise<PostType | undefined> {
   // The post before what it has of its own, as all writers take their locks.
-  const post = await trx.selectFrom('post').select('state').where('id', '=', postId).forNoKeyUpdate().executeTakeFirst()
-  if (post?.state !== 'live') return false
+  const post = await trx.selectFrom('post').select(['state', 'type']).where('id', '=', postId).forNoKeyUpdate().executeTakeFirst()
+  if (post?.state !== 'live') return undefined
   const { numAffectedRows } = await sql`
     with opened as (delete from guarded_place where post_id = ${postId} and opens_at <= now() returning *)
     update post set place_name = opened.name, place_address = opened.address, lat = opened.lat, lng = opened.lng
       from opened where post.id = opened.post_id`.execute(trx)
-  return numAffectedRows === 1n
+  return numAffectedRows === 1n ? post.type : undefined
 }

@@ -5,9 +5,11 @@ import type { Db } from '../../infra/database.ts'
 import type { JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
+import type { Module } from '../../kernel/module.ts'
 import { eachInTurn, inBatches } from '../../lib/batches.ts'
 import type { Point } from '../../lib/distance.ts'
 import { cellMiddle } from '../../lib/grid.ts'
+import type {} from './events.ts'
 import { revealAtFirst } from './policy.ts'
 import { findDuePlaces, findPlaceForAll, type Guard, openPlace, type PlaceGuard, savePoint } from './placeQueries.ts'
 
@@ -29,6 +31,16 @@ async function pointForAll(db: Db, postId: number): Promise<Point | null> {
 /** Has lists and maps find a post where everyone may know it to be. */
 export const savePointForAll = async (trx: Db, postId: number): Promise<void> => savePoint(trx, postId, await pointForAll(trx, postId))
 
+/** Has lists and maps find posts of a type, which they find by their points, just where they are, once everyone may know that. */
+export const listenForOpenedPlaces =
+  (type: PostType): NonNullable<Module['listen']> =>
+  ({ events }) => {
+    events.on('post.placeOpened', async ({ db }, opened) => {
+      if (opened.type === type) await savePointForAll(db, opened.postId)
+    })
+    return () => Promise.resolve()
+  }
+
 /**
  * How a form wants its place guarded; null: everyone who may read the post knows it. A form that does not say keeps what was, where there
  * was a place. The point of a private spot that is not for everyone is only for those whom its visibility lets in.
@@ -49,7 +61,8 @@ export function guardOf(
 function openDuePlaces(context: Context): Promise<void> {
   const open = (postId: number) =>
     transact(context, async (trx) => {
-      if (await openPlace(trx.db, postId)) await emit(trx, 'post.placeOpened', { postId })
+      const type = await openPlace(trx.db, postId)
+      if (type) await emit(trx, 'post.placeOpened', { postId, type })
     })
   const due = async (after: number) => (await findDuePlaces(context.db, after, OPENED_AT_ONCE)).map((id) => ({ id }))
   return eachInTurn(inBatches(OPENED_AT_ONCE, due), ({ id }) => open(id))

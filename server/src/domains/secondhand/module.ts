@@ -9,6 +9,7 @@ import { sentences } from './sentences.ts'
 import { listenToMessages } from './messageScreening.ts'
 import { listenForListings, watchingJobs } from './watching.ts'
 import { headOfPost } from '../content/heads.ts'
+import { listenForOpenedPlaces } from '../content/places.ts'
 
 const BATCH = 200
 
@@ -23,6 +24,7 @@ export const secondhandModule = {
   jobs: watchingJobs,
   listen(services) {
     listenForListings(services)
+    listenForOpenedPlaces('secondhand')(services)
     return listenToMessages(services)
   },
   onExport: ({ db }, memberId) => ({

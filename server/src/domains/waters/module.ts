@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { isUnchecked } from '../check/pictures.ts'
+import { listenForOpenedPlaces } from '../content/places.ts'
 import { presentPicture } from '../media/present.ts'
 import type { SearchScopeOf } from '../search/hooks.ts'
 import { mapHandlers, watersHandlers } from './endpoints.ts'
@@ -14,7 +15,7 @@ import { deleteReviewsOf, exportReviews } from './reviewQueries.ts'
 import type { VenueType } from './nearbyQueries.ts'
 import { openReview, reviewPictures } from './reviews.ts'
 import { searchVenues } from './service.ts'
-import { listenForOpenedPlaces, places } from './spots.ts'
+import { places } from './spots.ts'
 import { blankVenues } from './venueQueries.ts'
 import { dianpu, diaochang } from './venues.ts'
 
@@ -31,7 +32,7 @@ export const watersModule = {
   handlers: watersHandlers,
   open: (services) => ({ handlers: mapHandlers(new MapPlaces(services)) }),
   postTypes: { diaochang, dianpu, places },
-  listen: listenForOpenedPlaces,
+  listen: listenForOpenedPlaces('places'),
   searchScopes: { diaochang: venueScope('diaochang'), dianpu: venueScope('dianpu') },
   notices,
   reportTargets: {

@@ -1,8 +1,6 @@
 import type { PlacesExtra } from '@anglers/contract/posts/places'
-import type { Module } from '../../kernel/module.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { cleanLine } from '../../lib/text.ts'
-import type {} from '../content/events.ts'
 import { savePointForAll } from '../content/places.ts'
 import { definePostType } from '../content/postTypes.ts'
 import { findSpots, saveSpot, type SpotRow } from './spotQueries.ts'
@@ -38,12 +36,3 @@ export const places = definePostType('places', {
     texts: ({ fish }) => fish,
   },
 })
-
-/** Puts a spot on the map just where it is, once everyone may know that. */
-export const listenForOpenedPlaces: NonNullable<Module['listen']> = ({ events }) => {
-  events.on('post.placeOpened', async ({ db }, { postId }) => {
-    const [spot] = await findSpots(db, [postId])
-    if (spot) await savePointForAll(db, postId)
-  })
-  return () => Promise.resolve()
-}
