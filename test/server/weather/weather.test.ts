@@ -291,6 +291,31 @@ describe('what the service may be asked on a day', () => {
     expect(await problems(1, greedy, 30)).toEqual([null])
   })
 
+  test('is not spent on a place of which the service said nothing just now, which is asked for by itself', async () => {
+    const member = await server.buildMember()
+    service.fault = 'down'
+    expect(await problems(1, member)).toEqual(['unavailable'])
+    const asked = service.asked
+    const spent = () => server.db.selectFrom('weather_ask').select('asked').execute()
+    const before = await spent()
+    expect((await readAnew(place(0))).problem).toBe('unavailable')
+    expect([service.asked, await spent()]).toEqual([asked, before])
+    service.fault = null
+    await server.jobs.refresh_weather.run({})
+    expect((await readAnew(place(0))).problem).toBeNull()
+  })
+
+  test('is spent anew on such a place that nobody wanted for a day', async () => {
+    service.fault = 'down'
+    await read(place(0))
+    await server.db
+      .updateTable('weather_cell')
+      .set({ asked_at: new Date(Date.now() - 25 * HOUR_MS) })
+      .execute()
+    service.fault = null
+    expect((await readAnew(place(0))).problem).toBeNull()
+  })
+
   test('is bounded for the site; what is old is shown with its age, and the town goes on', async () => {
     await read(place(0))
     await read()

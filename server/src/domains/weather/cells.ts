@@ -63,7 +63,7 @@ export class WeatherCells {
 
   /**
    * What is known of the cell of a point; asks the service where that is nothing, or far too old, and the asker has not had it asked too
-   * often on this day. Never fails for the service.
+   * often on this day. Where it did not answer, the job asks again, at nobody's expense. Never fails for the service.
    */
   async at(point: WeatherPoint, asker: Asker): Promise<CellWeather> {
     const cell = cellOf(point)
@@ -76,13 +76,15 @@ export class WeatherCells {
     const { db } = this.services
     const row = await findCell(db, cell)
     const age = row?.fetched_at ? Date.now() - row.fetched_at.getTime() : Infinity
-    const isOld = age > ASK_AT_ONCE_AFTER_MS
-    if (isOld && this.services.integrations.weather && !(await this.mayAsk(asker))) {
+    const isWanted = row !== undefined && Date.now() - row.asked_at.getTime() < WANTED_MS
+    const isLeftToJob = isWanted && row.failing_since !== null
+    const isToAsk = age > ASK_AT_ONCE_AFTER_MS && !isLeftToJob
+    if (isToAsk && this.services.integrations.weather && !(await this.mayAsk(asker))) {
       forget()
       return read(this.services, cell)
     }
     if (!row || Date.now() - row.asked_at.getTime() > HOUR_MS) await touchCell(db, cell)
-    if (isOld) await refreshCell(this.services, cell).catch(this.warn)
+    if (isToAsk) await refreshCell(this.services, cell).catch(this.warn)
     return read(this.services, cell)
   }
 
