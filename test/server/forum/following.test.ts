@@ -4,12 +4,12 @@ import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, db, context, buildMember, buildForum, buildPost, buildFollow, close } = await openTestServer()
+const { call, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, close } = await openTestServer()
 afterAll(close)
 
 const follow = (forum: { id: number }, as: BuiltMember) => call('POST bbs/like', { id: forum.id, on: true }, { as })
-const following = async (as: BuiltMember, page: { page?: number; per_page?: number } = {}) => {
-  const { body, total } = await call('GET posts', { following: true, ...page }, { as })
+const following = async (as: BuiltMember, query: object = {}) => {
+  const { body, total } = await call('GET posts', { following: true, ...query }, { as })
   return { ids: body.map(({ id }) => id), total }
 }
 
@@ -32,6 +32,29 @@ describe('a forum that a member follows', () => {
     expect(await following(reader, { per_page: 2 })).toEqual({ ids: [own.id], total: 1 })
     await setForumAccess(context, forum.name, 'all')
     expect(await following(reader, { per_page: 2 })).toEqual({ ids: posts.slice(0, 2), total: 4 })
+  })
+
+  test('has its posts in their feed of one type, category or tag, too, where it is closed to others but not to them', async () => {
+    const { forum, reader, posts } = await buildClosed()
+    const tagged = await buildPost({ tags: ['矶钓'] })
+    const { id: tag } = await db.selectFrom('tag').select('id').where('name', '=', '矶钓').executeTakeFirstOrThrow()
+    const category = await buildCategory()
+    const { id } = (
+      await call(
+        'POST publish/bbs',
+        { forumId: forum.id, title: '夜里', content: '四', tags: ['矶钓'], category },
+        { as: await buildMember() },
+      )
+    ).body
+    await setForumAccess(context, forum.name, 'members')
+    const narrowed = (filter: object) => following(reader, filter)
+    expect(await narrowed({ type: 'bbs' })).toEqual({ ids: [id, ...posts], total: 4 })
+    expect(await narrowed({ tag })).toEqual({ ids: [id], total: 1 })
+    expect(await narrowed({ category })).toEqual({ ids: [id], total: 1 })
+    await call('POST topic/like', { id: tag, on: true }, { as: reader })
+    expect(await narrowed({ tag })).toEqual({ ids: [id, tagged.id], total: 2 })
+    await setForumAccess(context, forum.name, 'vip')
+    expect(await narrowed({ type: 'bbs' })).toEqual({ ids: [], total: 0 })
   })
 
   test('adds nothing to the length of their feed while it is closed to them, however many posts it has', async () => {

@@ -48,8 +48,11 @@ export const sharedPage = (db: Db, ids: Compilable<{ id: number }>): Feed['page'
 export const sharedCount = async (db: Db, query: Compilable<{ n: number | string | bigint | null }>) =>
   Number((await sharedQuery(db, query))[0]?.n ?? 0)
 
-/** Posts that match, as they are in the lists of a reader without blocks. */
-export function allPosts(db: Db, { type, category, author, tag, forum }: FeedFilter) {
+/** Posts that match, as they are in the lists of a reader without blocks; those of a forum as they are for who may enter it. */
+export function allPosts(
+  db: Db,
+  { type, category, author, tag, forum }: Omit<FeedFilter, 'forum'> & { forum?: number | RawBuilder<number> },
+) {
   let posts = forum
     ? db.selectFrom('post').where('post.in_forum', '=', yes).where('post.forum_id', '=', forum)
     : db.selectFrom('post').where('post.listed', '=', yes)
@@ -58,7 +61,11 @@ export function allPosts(db: Db, { type, category, author, tag, forum }: FeedFil
   if (author) posts = posts.where('post.author_id', '=', author)
   if (tag)
     posts = posts.where('post.id', 'in', (eb) =>
-      eb.selectFrom('post_tag').select('post_id').where('tag_id', '=', tag).where('listed', '=', yes),
+      eb
+        .selectFrom('post_tag')
+        .select('post_id')
+        .where('tag_id', '=', tag)
+        .$if(!forum, (tagged) => tagged.where('listed', '=', yes)),
     )
   return posts
 }

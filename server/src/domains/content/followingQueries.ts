@@ -28,13 +28,9 @@ function newestFollowed(db: Db, memberId: number, filter: FeedFilter, reader: Re
   )
     .select(['post_tag.post_id as id', 'post_tag.live_seq'])
     .orderBy('post_tag.live_seq', 'desc')
-  const inForum = db
-    .selectFrom('post')
+  const inForum = allPosts(db, { ...filter, forum: sql.ref<number>('forum_follow.forum_id') })
     .select(['post.id', 'post.live_seq'])
-    .where('post.in_forum', '=', yes)
-    .where('post.forum_id', '=', sql.ref<number>('forum_follow.forum_id'))
     .where(notHiddenFrom('post.author_id', reader))
-    .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
     .orderBy('post.live_seq', 'desc')
   const isOpen = isOpenTo('forum_follow.forum_id', reader)
 
