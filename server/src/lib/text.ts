@@ -72,11 +72,19 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+// What somebody may look for: letters of any script, figures, and pictures such as emoji and flags.
+const WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
+/** Among the grams of no text at all. */
+const NO_GRAM = ''
+
 /**
  * What a text that contains this one has among its grams (migrations/0002_search.sql): of each run of characters every two that
- * stand together, or the one that stands alone. None when there is nothing but signs.
+ * stand together, or the one that stands alone; none where these are of other scripts. Nothing but signs is found nowhere, and the index
+ * says so at once: without a gram all there is would be read through.
  */
 export function searchGrams(text: string): string[] {
+  if (!WORDS.test(text)) return [NO_GRAM]
   const grams = new Set<string>()
   for (const [run] of text.toLowerCase().matchAll(/[㐀-鿿a-z0-9]+/g)) {
     if (run.length === 1) grams.add(run)

@@ -67,7 +67,8 @@ test.each([
   ['Shima', ['sh', 'hi', 'im', 'ma']],
   ['4.5米竿', ['4', '5米', '米竿']],
   ['a b a', ['a', 'b']],
-  ['%_', []],
+  ['Ёрш 🎣', []],
+  ['%_ ，', ['']],
 ])('searchGrams(%j) is %j', (text, grams) => {
   expect(searchGrams(text)).toEqual(grams)
 })

@@ -1,4 +1,5 @@
 import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
+import { searchScopes } from '@anglers/contract/search'
 import { sql } from 'kysely'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { localDay } from '../../../server/src/infra/localTime.ts'
@@ -53,8 +54,17 @@ describe('GET search/search for posts', () => {
 
   test('takes wildcards literally', async () => {
     const { id } = await buildPost({ body: String.raw`回收率100%，文件a_b\c` })
-    for (const word of ['100%', '%', 'a_b', '_', String.raw`b\c`, '\\']) expect([word, await posts(word)]).toEqual([word, [id]])
+    for (const word of ['100%', 'a_b', String.raw`b\c`]) expect([word, await posts(word)]).toEqual([word, [id]])
     for (const word of ['1%0', 'a%b', 'a__', '%%']) expect([word, await posts(word)]).toEqual([word, []])
+  })
+
+  test('finds words of any script, and emoji, but nothing for signs alone', async () => {
+    const author = await buildMember({ nickname: '%，。' })
+    const { id } = await buildPost({ author, body: '今天的 Ёрш、かつお 🎣🇨🇳 和 ½ 斤，100%！', tags: ['%，'] })
+    for (const word of ['Ёрш', 'ё', 'つお', '🎣', '🇨🇳', '½']) expect([word, await posts(word)]).toEqual([word, [id]])
+    for (const word of ['，', '%', '_', '\\', '！', '%！', '、 。'])
+      for (const scope of searchScopes)
+        expect([word, scope, (await call('GET search/search', { word, scope })).total]).toEqual([word, scope, 0])
   })
 
   test('trims and composes what is typed', async () => {
@@ -135,7 +145,7 @@ describe('GET search/search for posts', () => {
     expect(found).toEqual(rows.map((row) => row.id))
   })
 
-  test('finds exactly the texts that contain the word, whatever both are', async () => {
+  test('finds exactly the texts that contain the word, whatever both are, unless it is of signs alone', async () => {
     const random = createRandom(7)
     const alphabet = [...'鱼钓大江aB1 %_\\，.é🎣か']
     const text = (length: number) => Array.from({ length }, () => random.pick(alphabet)).join('')
@@ -155,7 +165,8 @@ describe('GET search/search for posts', () => {
       const { body, total, headers } = await call('GET search/search', { word, per_page: 100 })
       const instead = headers['x-search-word']
       const looked = instead === undefined ? word : decodeURIComponent(String(instead))
-      const holding = (part: string) => [...texts].filter(([, body]) => body.includes(part.toLowerCase())).map(([id]) => id)
+      const holding = (part: string) =>
+        /^[ %_\\，.]*$/.test(part) ? [] : [...texts].filter(([, body]) => body.includes(part.toLowerCase())).map(([id]) => id)
       const expected = holding(looked)
       if (instead !== undefined) expect([word, holding(word)]).toEqual([word, []])
       expect([word, idsOf(body).sort((a, b) => a - b), total]).toEqual([word, expected, expected.length])

@@ -31,21 +31,19 @@ export async function readShop({ db, store }: Reading): Promise<Answer<'GET shop
 type Filters = Pick<Input<'GET shop/list'>, 'category' | 'word' | 'orderby' | 'attributes' | 'inStock' | 'page' | 'per_page'>
 
 /**
- * Goods of a unit. A word that holds nothing but signs finds none.
+ * Goods of a unit.
  *
  * @throws ApiError rest_invalid_param naming `minFen` where it is more than `maxFen`
  */
 export async function searchGoods(db: Db, unit: GoodSearch['unit'], input: Filters & { min?: number; max?: number }): Promise<GoodPage> {
   if (input.min !== undefined && input.max !== undefined && input.min > input.max) throw invalid('minFen', 'too_large', input.max)
   const word = cleanLine(input.word ?? '')
-  const grams = searchGrams(word)
-  if (word && !grams.length) return { rows: [], total: 0 }
   return listGoods(
     db,
     {
       unit,
       category: input.category,
-      match: word ? { grams, pattern: likePattern(word) } : undefined,
+      match: word ? { grams: searchGrams(word), pattern: likePattern(word) } : undefined,
       facets: facetGroups(input.attributes),
       min: input.min,
       max: input.max,
