@@ -1,5 +1,12 @@
-import { type ByteSource, Mp4Error, readFilm } from '../../../server/src/lib/mp4.ts'
-import { buildFilm } from '../support/films.ts'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ByteSource, filmBytes, Mp4Error, readFilm } from '../../../server/src/lib/mp4.ts'
+import { buildFilm, TOLD } from '../support/films.ts'
+
+const DEMO = path.join(import.meta.dirname, '../../../server/demo/films')
+
+const u32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
 
 const sourceOf = (bytes: Buffer): ByteSource & { most: number } => {
   const source = {
@@ -16,7 +23,13 @@ const sourceOf = (bytes: Buffer): ByteSource & { most: number } => {
 /** The film as it is served: what players want first in front. */
 async function served(bytes: Buffer): Promise<Buffer> {
   const { fastStart } = await readFilm(sourceOf(bytes))
-  const whole = Buffer.concat([fastStart.head, ...fastStart.parts.map(({ first, last }) => bytes.subarray(first, last + 1))])
+  const pieces: Buffer[] = []
+  // As it comes from a store, in pieces that end anywhere.
+  for await (const piece of filmBytes(fastStart, function* (first, last) {
+    for (let at = first; at <= last; at += 7) yield bytes.subarray(at, Math.min(at + 7, last + 1))
+  }))
+    pieces.push(piece)
+  const whole = Buffer.concat(pieces)
   expect(whole.length).toBe(fastStart.size)
   return whole
 }
@@ -47,6 +60,35 @@ test.each([[false], [true]])('its index stands in front, and leads to the same c
   expect(chunksOf(whole)).toEqual(chunksOf(film))
   expect(chunksOf(whole)).toEqual(['chunk0', 'chunk1', 'chunk2'])
   expect(await served(whole)).toEqual(whole)
+})
+
+test.each([[false], [true]])(
+  'says nothing of where, when and by what it was taken (its index stood in front before: %s)',
+  async (front) => {
+    const film = buildFilm({ front, telling: true })
+    const before = Buffer.from(film)
+    expect(TOLD.filter((words) => film.includes(words))).toEqual(TOLD)
+    const whole = await served(film)
+    expect(TOLD.filter((words) => whole.includes(words))).toEqual([])
+    expect(whole.includes(u32(3_800_000_000))).toBe(false)
+    expect(chunksOf(whole)).toEqual(['chunk0', 'chunk1', 'chunk2'])
+    expect((await readFilm(sourceOf(whole))).film).toEqual((await readFilm(sourceOf(film))).film)
+    expect(film).toEqual(before)
+  },
+)
+
+test.each(readdirSync(DEMO))('%s, a real film, keeps all of its pictures', async (name) => {
+  const film = await readFile(path.join(DEMO, name))
+  const samples = (bytes: Buffer) => {
+    const at = bytes.indexOf('mdat')
+    return bytes.subarray(at + 4, at - 4 + bytes.readUInt32BE(at - 4))
+  }
+  // What the program that made it says of itself stands where phones write the place.
+  const telling = Buffer.from(film)
+  telling.write(TOLD[0]!, film.indexOf('mdirappl'), 'latin1')
+  const whole = await served(telling)
+  expect(whole.includes(TOLD[0]!)).toBe(false)
+  expect(samples(whole)).toEqual(samples(film))
 })
 
 test('of a large film no more is read than its index', async () => {

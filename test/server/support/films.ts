@@ -13,7 +13,12 @@ interface FilmTraits {
   silentPicture?: boolean
   /** About how long the file is. */
   bytes?: number
+  /** It says where it was taken, when, and by what, wherever phones and cameras write that. */
+  telling?: boolean
 }
+
+/** What a telling film says, each somewhere. */
+export const TOLD = ['+30.2741+120.1551/', 'iPhone 15 Pro', 'HERO12', 'freeGPS', 'Core Media']
 
 const u32 = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length)
@@ -28,29 +33,52 @@ const zeros = (n: number) => Buffer.alloc(n)
 
 /** An MP4 that says what a real one says of itself; its chunks are no pictures. */
 export function buildFilm(traits: FilmTraits = {}): Buffer {
-  const { ms = 2000, width = 640, height = 360, turned, front, video = 'avc1', audio = 'mp4a', silentPicture, bytes = 0 } = traits
-  const chunks = Buffer.concat([Buffer.from('chunk0chunk1chunk2'), zeros(bytes)])
+  const { ms = 2000, width = 640, height = 360, turned, front, video = 'avc1', audio = 'mp4a', silentPicture, bytes = 0, telling } = traits
+  const [where, device, camera, dashcam, maker] = TOLD.map((words) => Buffer.from(words)) as [Buffer, Buffer, Buffer, Buffer, Buffer]
+  const between = telling ? Buffer.concat([dashcam, where]) : zeros(0)
+  const chunks = Buffer.concat([Buffer.from('chunk0chunk1'), between, Buffer.from('chunk2'), telling ? where : zeros(0), zeros(bytes)])
+  const time = telling ? 3_800_000_000 : 0
+  /** Boxes in which nothing is but what a film tells. */
+  const boxes = telling ? [box('udta', box('\xa9xyz', where), box('\xa9mod', device)), box('meta', where), box('uuid', where)] : []
+  const last = 12 + between.length
   const matrix = turned ? u32(0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000) : u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
   const type = box('ftyp', Buffer.from('isom'), u32(0), Buffer.from('isomavc1'))
   const track = (kind: string, codec: string, at: number) =>
     box(
       'trak',
-      box('tkhd', u32(3, 0, 0, 1, 0, ms, 0, 0, 0, 0), matrix, u32(width << 16, height << 16)),
+      box('tkhd', u32(3, time, time, 1, 0, ms, 0, 0, 0, 0), matrix, u32(width << 16, height << 16)),
+      ...boxes,
       box(
         'mdia',
-        box('hdlr', u32(0, 0), Buffer.from(kind), zeros(13)),
-        box('minf', box('stbl', box('stsd', u32(0, 1), box(codec, zeros(70))), box('stco', u32(0, 3, at, at + 6, at + 12)))),
+        box('mdhd', u32(0, time, time, 1000, ms, 0)),
+        box('hdlr', u32(0, 0), Buffer.from(kind), zeros(13), telling ? maker : zeros(0)),
+        ...boxes,
+        box(
+          'minf',
+          box(
+            'stbl',
+            box('stsd', u32(0, 1), box(codec, zeros(42), telling && kind === 'vide' ? Buffer.concat([camera], 32) : zeros(32))),
+            box('stsc', u32(0, 1, 1, 1, 1)),
+            // The positions are the samples of a track of their own.
+            ...(kind === 'meta'
+              ? [box('stsz', u32(0, where.length, 1)), box('stco', u32(0, 1, at + last + 6))]
+              : [box('stsz', u32(0, 6, 3)), box('stco', u32(0, 3, at, at + 6, at + last))]),
+          ),
+        ),
       ),
     )
   const index = (at: number) =>
     box(
       'moov',
-      box('mvhd', u32(0, 0, 0, 1000, ms), zeros(80)),
+      box('mvhd', u32(0, time, time, 1000, ms), zeros(80)),
+      ...boxes,
+      ...(telling ? [track('meta', 'mebx', at)] : []),
       ...(silentPicture ? [] : [track('vide', video, at)]),
       ...(audio === null ? [] : [track('soun', audio, at)]),
     )
   const data = box('mdat', chunks)
-  if (!front) return Buffer.concat([type, data, index(type.length + 8)])
+  const before = Buffer.concat([type, ...boxes])
+  if (!front) return Buffer.concat([before, data, index(before.length + 8), ...boxes])
   const length = index(0).length
-  return Buffer.concat([type, index(type.length + length + 8), data])
+  return Buffer.concat([before, index(before.length + length + 8), data, ...boxes])
 }

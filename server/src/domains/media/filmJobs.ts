@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ import { openContext, type Services, type StoreContext, transact } from '../../k
 import { emit } from '../../kernel/events.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { eachInTurn } from '../../lib/batches.ts'
-import { type ByteSource, type Film, Mp4Error, readFilm } from '../../lib/mp4.ts'
+import { type ByteSource, type FastStart, type Film, filmBytes, Mp4Error, readFilm } from '../../lib/mp4.ts'
 import type {} from './events.ts'
 import { filmKey } from './filmPresent.ts'
 import { FilmParts } from './filmParts.ts'
@@ -102,11 +102,8 @@ async function finish(work: Work, id: number): Promise<void> {
       await queueFilm(trx.db, 'convert_film', id)
     })
   }
-  const bytes = async function* () {
-    yield fastStart.head
-    for (const { first, last } of fastStart.parts) yield* source.stream(first, last)
-  }
-  await store.put(filmKey(row.key), { stream: Readable.from(bytes()), maxBytes: fastStart.size }, 'video/mp4')
+  const shown = Readable.from(filmBytes(fastStart, (first, last) => source.stream(first, last)))
+  await store.put(filmKey(row.key), { stream: shown, maxBytes: fastStart.size }, 'video/mp4')
   await complete(work, id, { bytes: fastStart.size, ...described(film) }, ffmpeg !== null)
 }
 
@@ -122,15 +119,15 @@ async function withFolder<T>({ config }: Pick<Work, 'config'>, use: (folder: str
   }
 }
 
-/** A file as something that is read in any place. */
-async function readFilmFile(file: string): Promise<Film> {
+/** A film in a file, read in any place. */
+async function readFilmFile(file: string): Promise<{ film: Film; fastStart: FastStart }> {
   const handle = await open(file)
   try {
     const source: ByteSource = {
       size: (await handle.stat()).size,
       read: async (at, bytes) => (await handle.read(Buffer.alloc(bytes), 0, bytes, at)).buffer,
     }
-    return (await readFilm(source)).film
+    return await readFilm(source)
   } finally {
     await handle.close()
   }
@@ -146,14 +143,15 @@ async function convert(work: Work, id: number): Promise<void> {
   await withFolder(work, async (folder) => {
     const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to.mp4')]
     await pipeline(Readable.from(new FilmParts(store, await listParts(db, id)).stream()), createWriteStream(from))
-    const film = await ffmpeg
+    const found = await ffmpeg
       .convert(from, to)
       .then(() => readFilmFile(to))
       .catch(() => null)
-    if (!film) return refuse(work, row, 'broken')
-    const { size } = await stat(to)
-    await store.put(filmKey(row.key), { stream: createReadStream(to), maxBytes: size }, 'video/mp4')
-    await complete(work, id, { bytes: size, ...described(film) }, true)
+    if (!found) return refuse(work, row, 'broken')
+    const { film, fastStart } = found
+    const shown = Readable.from(filmBytes(fastStart, (start, end) => createReadStream(to, { start, end }) as AsyncIterable<Buffer>))
+    await store.put(filmKey(row.key), { stream: shown, maxBytes: fastStart.size }, 'video/mp4')
+    await complete(work, id, { bytes: fastStart.size, ...described(film) }, true)
   })
 }
 

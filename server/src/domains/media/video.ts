@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Answer } from '@anglers/contract'
 import { DELETED_KEPT_DAYS, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits'
 import type { FilmUpload } from '@anglers/contract/video'
@@ -8,7 +9,7 @@ import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Call, Prepared, StreamedFile } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { inBatches } from '../../lib/batches.ts'
-import { beginsLikeFilm, readFilm } from '../../lib/mp4.ts'
+import { beginsLikeFilm, filmBytes, readFilm } from '../../lib/mp4.ts'
 import { checkAllowance, useAllowance } from './allowance.ts'
 import { queueFilm } from './filmJobs.ts'
 import { filmKey, partKey, presentUpload } from './filmPresent.ts'
@@ -101,8 +102,8 @@ export async function saveFilm({ db, store }: Pick<Services, 'db' | 'store'>, ow
     read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
   })
   const key = randomBytes(16).toString('hex')
-  const parts = fastStart.parts.map(({ first, last }) => bytes.subarray(first, last + 1))
-  await store.put(filmKey(key), Buffer.concat([fastStart.head, ...parts]), 'video/mp4')
+  const shown = Readable.from(filmBytes(fastStart, (first, last) => [bytes.subarray(first, last + 1)]))
+  await store.put(filmKey(key), { stream: shown, maxBytes: fastStart.size }, 'video/mp4')
   const { id } = await beginVideo(db, { owner_id: ownerId, upload: key, key, size: bytes.length })
   const { ms, width, height } = film
   await updateVideo(db, id, { state: 'ready', received: bytes.length, bytes: fastStart.size, ms, width, height })

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buildFilm, TOLD } from '../support/films.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer({ config: { ffmpeg: path.join(import.meta.dirname, '../support/ffmpeg.mjs') } })
+const { call, db, dataDir, upload, inject, buildMember, close } = server
+afterAll(close)
+
+const me = await buildMember()
+beforeAll(() => writeFile(path.join(dataDir, 'stand-in.mp4'), buildFilm({ telling: true })))
+
+let uploads = 0
+/** Uploads a film that is to be converted, up to that. */
+async function begun(traits: Parameters<typeof buildFilm>[0] = {}) {
+  const film = buildFilm({ video: 'hvc1', ...traits })
+  const query = { upload: `upload-${++uploads}`, at: 0, size: film.length }
+  await upload('POST upload/video', [{ name: 'file', filename: 'film.mp4', content: film }], { as: me, query })
+  const { id: video } = await db.selectFrom('video').select('id').where('upload', '=', query.upload).executeTakeFirstOrThrow()
+  await server.jobs.finish_film.run({ video })
+  return { video, look: async () => (await call('GET upload/video', { upload: query.upload }, { as: me })).body }
+}
+
+test.each(['avc1', 'hvc1'])(
+  'a film says nothing of where, when and by what it was taken, kept as it is or converted (%s)',
+  async (codec) => {
+    const { video, look } = await begun({ video: codec, telling: true })
+    await server.jobs.convert_film.run({ video })
+    const { rawPayload } = await inject({ url: (await look()).film!.url!.replace(/^https?:\/\/[^/]+/, '') })
+    expect(rawPayload.includes('chunk2')).toBe(true)
+    expect(TOLD.filter((words) => rawPayload.includes(words))).toEqual([])
+  },
+)
