@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ExecFileException, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -8,7 +8,23 @@ const CONVERT_MS = 30 * 60_000
 const POSTER_MS = 60_000
 const LOOK_MS = 20_000
 
-/** What the converter's program is asked to do. Where it fails, so does the promise. */
+/** So much of the end of what it says is looked at. */
+const SAID_BYTES = 16_384
+/** What it says, in the words of the C library, where not the film is at fault but the machine. */
+const MACHINE = new RegExp(
+  [
+    ...['no space left', 'quota exceeded', 'file too large', 'read-only file system', 'input/output error', 'permission denied'],
+    ...['cannot allocate', 'too many open', 'resource temporarily'],
+  ].join('|'),
+  'i',
+)
+
+/** The program ran to its end and could make nothing of the film. */
+export class UndecodableError extends Error {}
+
+/**
+ * What the converter's program is asked to do. The promise fails with an UndecodableError where it is the film's fault, else with another.
+ */
 export interface Ffmpeg {
   /** Makes a film that every phone plays: H.264 and AAC, at most 1280 pixels wide or high, with what players want first in front. */
   convert(from: string, to: string): Promise<void>
@@ -16,22 +32,45 @@ export interface Ffmpeg {
   draw(from: string, to: string): Promise<void>
 }
 
+/** What the system says of a program that is not there. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'ENOEXEC'])
+
 let looked: { program: string; found: Promise<boolean> } | undefined
+
+/** Of what it says nothing is kept: it holds names of files, and is long. */
+function runToEnd(program: string, args: string[], timeout: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout, killSignal: 'SIGKILL' })
+    let said = ''
+    child.stderr.setEncoding('latin1').on('data', (words: string) => {
+      said = (said + words).slice(-SAID_BYTES)
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve()
+      if (code === null) return reject(new Error(`the converter was ended by ${signal}`))
+      const fault = MACHINE.exec(said)?.[0].toLowerCase()
+      reject(fault === undefined ? new UndecodableError(`the converter ended with ${code}`) : new Error(`the converter says: ${fault}`))
+    })
+  })
+}
 
 /** The converter, where it is there. @param program its path or name */
 export async function openFfmpeg(program: string): Promise<Ffmpeg | null> {
   if (looked?.program !== program) {
     const found = run(program, ['-version'], { timeout: LOOK_MS }).then(
       () => true,
-      () => false,
+      (error: ExecFileException) => {
+        if (typeof error.code === 'number' || ABSENT.has(error.code ?? '')) return false
+        // It may be there: the machine had no room for it.
+        looked = undefined
+        throw error
+      },
     )
     looked = { program, found }
   }
   if (!(await looked.found)) return null
-  const ask = async (args: string[], timeout: number) => {
-    // Of what it says nothing is kept: it holds names of files, and is long.
-    await run(program, ['-nostdin', '-v', 'error', '-y', ...args], { timeout, killSignal: 'SIGKILL' })
-  }
+  const ask = (args: string[], timeout: number) => runToEnd(program, ['-nostdin', '-v', 'error', '-y', ...args], timeout)
   return {
     convert: (from, to) =>
       ask(

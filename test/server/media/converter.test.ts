@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildFilm, TOLD } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
@@ -8,7 +8,9 @@ const { call, db, dataDir, upload, inject, buildMember, close } = server
 afterAll(close)
 
 const me = await buildMember()
+const fault = path.join(dataDir, 'fault')
 beforeAll(() => writeFile(path.join(dataDir, 'stand-in.mp4'), buildFilm({ telling: true })))
+afterEach(() => rm(fault, { force: true }))
 
 let uploads = 0
 /** Uploads a film that is to be converted, up to that. */
@@ -20,6 +22,29 @@ async function begun(traits: Parameters<typeof buildFilm>[0] = {}) {
   await server.jobs.finish_film.run({ video })
   return { video, look: async () => (await call('GET upload/video', { upload: query.upload }, { as: me })).body }
 }
+
+test.each(['killed', 'full'])('a film stays to be converted where its converter is %s, and is by the next attempt', async (how) => {
+  const { video, look } = await begun()
+  await writeFile(fault, how)
+  await expect(server.jobs.convert_film.run({ video })).rejects.toThrow('the converter')
+  expect(await look()).toMatchObject({ state: 'converting', problem: null })
+  await rm(fault)
+  await server.jobs.convert_film.run({ video })
+  expect((await look()).state).toBe('ready')
+})
+
+test('a film of which the converter has much to say is converted all the same', async () => {
+  const { video, look } = await begun()
+  await writeFile(fault, 'talkative')
+  await server.jobs.convert_film.run({ video })
+  expect((await look()).state).toBe('ready')
+})
+
+test('one of which it can make nothing is refused at once', async () => {
+  const { video, look } = await begun({ ms: 1_234 })
+  await server.jobs.convert_film.run({ video })
+  expect(await look()).toMatchObject({ state: 'refused', problem: 'broken' })
+})
 
 test.each(['avc1', 'hvc1'])(
   'a film says nothing of where, when and by what it was taken, kept as it is or converted (%s)',

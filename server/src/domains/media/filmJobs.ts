@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { VIDEO_MAX_MS, VIDEO_MIN_MS } from '@anglers/contract/limits'
-import { openFfmpeg } from '../../infra/ffmpeg.ts'
+import { openFfmpeg, UndecodableError } from '../../infra/ffmpeg.ts'
 import type { Db } from '../../infra/database.ts'
 import type { JobHandlers } from '../../infra/jobs.ts'
 import { openContext, type Services, type StoreContext, transact } from '../../kernel/context.ts'
@@ -146,7 +146,10 @@ async function convert(work: Work, id: number): Promise<void> {
     const found = await ffmpeg
       .convert(from, to)
       .then(() => readFilmFile(to))
-      .catch(() => null)
+      .catch((error: unknown) => {
+        if (error instanceof Mp4Error || error instanceof UndecodableError) return null
+        throw error
+      })
     if (!found) return refuse(work, row, 'broken')
     const { film, fastStart } = found
     const shown = Readable.from(filmBytes(fastStart, (start, end) => createReadStream(to, { start, end }) as AsyncIterable<Buffer>))
