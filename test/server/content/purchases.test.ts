@@ -75,6 +75,26 @@ test('a reader whom its author has blocked finds no such post', async () => {
   expect(await creditOf(reader)).toBe(1_000)
 })
 
+test('what was bought stays readable when its author blocks the reader, who can do nothing else with it', async () => {
+  const { author, reader, id } = await sold()
+  const other = await buildMember()
+  for (const blocked of [reader, other]) await call('POST content-manage/add-blacklist', { id: blocked.id }, { as: author })
+  const detail = await read(reader, id)
+  expect(detail).toMatchObject({ body: '钓点在老桥下', locked: null })
+  expect(Object.values(detail.can)).not.toContain(true)
+  const codes = await Promise.all([
+    refused('GET posts/detail', { id }, { as: other }),
+    refused('GET comments', { id }, { as: reader }),
+    refused('POST comments', { type: 'comment', id, content: '在哪' }, { as: reader }),
+    refused('POST comments', { type: 'like', id, on: true }, { as: reader }),
+  ])
+  expect(codes.map(({ code }) => code)).toEqual(codes.map(() => 'rest_not_found'))
+  expect((await call('GET posts', { author: author.id }, { as: reader })).body).toEqual([])
+  await call('POST content-manage/delete', { id }, { as: author })
+  await runJobs()
+  expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000, 0])
+})
+
 test.each([
   ['VIP only', { visibility: 4 }],
   ['by password', { visibility: 2, password: 'carp' }],

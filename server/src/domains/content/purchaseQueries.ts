@@ -65,6 +65,18 @@ export async function refundNext(db: Db, postId: number): Promise<HeldPurchase |
   return rows[0]
 }
 
+/** Whether this reader has paid for a post, and not been paid back. */
+export async function hasBought(db: Db, memberId: number, postId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('post_purchase')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether any reader has paid for a post, and not been paid back. */
 export async function isSold(db: Db, postId: number): Promise<boolean> {
   const row = await db

@@ -33,6 +33,7 @@ import {
   type Standing,
   updatePost,
 } from './queries.ts'
+import { hasBought } from './purchaseQueries.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findReprinted, reprintInForm, reprintOf } from './reprints.ts'
 
@@ -120,7 +121,7 @@ export async function readDetail(reading: Reading, id: number): Promise<PostDeta
   const [[found], standing] = await Promise.all([findDetails(db, [id]), standingOf(db, viewer, [id])])
   const into = found ? undefined : (await findMerged(db, [id])).get(id)
   if (into !== undefined) return readDetail(reading, into)
-  const row = await asVisible(db, viewer, found)
+  const { row, acrossBlock } = await asReadable(db, viewer, found)
   const [own, partsOf, following, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
     findParts(modules, db, [id]),
@@ -133,13 +134,13 @@ export async function readDetail(reading: Reading, id: number): Promise<PostDeta
   const ipRegion = shownRegion({ config }, row)
   const shown = { viewer, following, ipRegion, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }
   const bare = presentDetail(row, shown, store)
-  const detail = Object.assign(bare, partsOf(bare))
+  const detail = Object.assign(bare, partsOf(bare), acrossBlock && { can: NOTHING_MORE })
   return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, modules, viewer }, row.blocks, audience) }
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
   const [found] = await findDetails(db, [id])
-  const row = await asVisible(db, viewer, found)
+  const { row } = await asReadable(db, viewer, found)
   if (!canEdit(viewer, row)) throw forbidden()
   const [own, partsOf, blocks, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
@@ -151,14 +152,32 @@ export async function readForEdit({ db, store, modules, viewer }: Reading & { vi
   return Object.assign(edit, partsOf({ id }))
 }
 
-/** The post with everything that its page shows, if it exists for this viewer. */
-async function asVisible(db: Db, viewer: Viewer | null, row: DetailRow | undefined): Promise<DetailRow> {
+/** Of a post that a block parts its reader from. */
+const NOTHING_MORE: PostDetail['can'] = {
+  edit: false,
+  delete: false,
+  comment: false,
+  react: false,
+  report: false,
+  reprint: false,
+  share: false,
+  moderate: false,
+}
+
+/**
+ * The post with everything that its page shows, if it exists for this viewer. What they have paid for they read on after a block, or an
+ * author would keep their readers' money and take away what it was for; but there is no more for them to do with it.
+ */
+async function asReadable(db: Db, viewer: Viewer | null, row: DetailRow | undefined): Promise<{ row: DetailRow; acrossBlock: boolean }> {
   if (!row) throw notFound()
   const { author_id, state, forum } = row
   if (!canSee(viewer, { author_id, state, forum, hidden: false })) throw notFound()
+  if (viewer === null || !(await isHidden(db, readerOf(viewer), author_id))) return { row, acrossBlock: false }
   // The row does not say what its reader is in the forum, which few want to know.
-  if (await isHidden(db, readerOf(viewer), row.author_id)) await getVisiblePost(db, viewer, row.id)
-  return row
+  const post = await findPost(db, viewer, row.id)
+  if (post && canSee(viewer, post)) return { row, acrossBlock: false }
+  if (post?.state !== 'live' || !(await hasBought(db, viewer.id, row.id))) throw notFound()
+  return { row, acrossBlock: true }
 }
 
 /** Posts on the same matter; nothing for a private one, whose tags are as private as the rest. */
