@@ -1,9 +1,10 @@
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildForum, buildPost, runJobs, jobs, close } = await openTestServer()
+const { context, call, refused, db, buildMember, buildModerator, buildForum, buildPost, runJobs, jobs, close } = await openTestServer()
 afterAll(close)
 beforeAll(async () => {
   await storeSetting(db, 'seast_paid_posts', { authorPercent: 70 })
@@ -258,6 +259,21 @@ test('what a moderator sends back to its author is paid back', async () => {
   const { author, reader, id } = await sold()
   await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
   await runJobs()
+  expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000, 0])
+})
+
+test('what is held for good, as its author has objected in vain, is paid back, and not before', async () => {
+  const { author, reader, id } = await sold()
+  await storeSetting(db, 'seast_review_types', ['words'])
+  await call('POST publish/words', { id, content: '钓点在老桥下游', visibility: 1, priceFen: PRICE }, { as: author })
+  await decideReview(context, id, false, '不行')
+  await runJobs()
+  await call('POST posts/appeal', { id, content: '为什么' }, { as: author })
+  await runJobs()
+  expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000 - PRICE, 351])
+  await decideReview(context, id, false, '还是不行')
+  await runJobs()
+  await resetSetting(db, 'seast_review_types')
   expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000, 0])
 })
 

@@ -52,7 +52,10 @@ export async function refundNext(db: Db, postId: number): Promise<HeldPurchase |
     with next as (
       select id from post_purchase
        where post_id = ${postId} and refunded_at is null
-         and not exists (select 1 from post where post.id = ${postId} and deleted_at is null and visibility <> 3 and state <> 'draft')
+         and not exists (
+           select 1 from post where post.id = ${postId} and deleted_at is null and visibility <> 3 and state <> 'draft'
+              and not (state = 'held' and exists (
+                select 1 from post_review where post_review.post_id = post.id and appeal is not null and accepted = false)))
        order by id limit 1 for update skip locked
     ), refunded as (
       update post_purchase set refunded_at = now() from next where post_purchase.id = next.id

@@ -19,6 +19,7 @@ import { findParts, textsOfParts } from './postParts.ts'
 import { coverOf, filmOf, findOwn, textsOf } from './postTypes.ts'
 import { letOut } from './publish.ts'
 import { findBody, findFacts } from './queries.ts'
+import { refundReadersLater } from './refunding.ts'
 import { findReview, insertReview, listWaiting, saveAppeal, saveDecision, type Waiting, type WaitingSought } from './reviewQueries.ts'
 import { getVisiblePost, nameOfPost, type PostRow } from './service.ts'
 
@@ -73,8 +74,8 @@ export function appealPost(context: Context, viewer: Viewer, id: number, content
 }
 
 /**
- * Lets out a post that waits for its review, or holds it, and tells its author. One whose texts or pictures are still to be checked is let
- * out when they have passed.
+ * Lets out a post that waits for its review, or holds it, and tells its author; where that had objected, its readers are paid back. One
+ * whose texts or pictures are still to be checked is let out when they have passed.
  *
  * @param why what its author is told besides; may be empty
  * @throws ApiError rest_not_found: it does not wait
@@ -93,6 +94,8 @@ export function decideReview(context: Context, id: number, accept: boolean, why 
     await saveDecision(trx.db, id, accept, words)
     if (!accept) {
       await deleteChecks(trx.db, id)
+      // There is nothing more to object: those who paid for it will not read it again.
+      if (review.appeal !== null) await refundReadersLater(trx.db, id)
       return keepFromOthers(trx, post, { notified: false, why: words })
     }
     const pictures = await findPictureCheck(trx.db, id)
