@@ -6,6 +6,9 @@ export const TIME_ZONE = 'Asia/Shanghai'
 /** Today by the town's clock, in SQL. */
 export const localDay = sql<string>`(now() at time zone ${sql.lit(TIME_ZONE)})::date`
 
+/** When that day began, in SQL. */
+export const localMidnight = sql<Date>`(${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)})`
+
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' })
 
 /** The day of this moment by the town's clock: YYYY-MM-DD. */

@@ -48,6 +48,8 @@ interface Box {
 const BOXES_MAX = 1_000
 /** The index of five minutes takes half a megabyte. */
 const INDEX_BYTES_MAX = 16_000_000
+/** Five minutes at 240 pictures a second, with each picture and each piece of sound in a chunk of its own, have a third of it. */
+const CHUNKS_MAX = 300_000
 /** What a file may begin with (ISO/IEC 14496-12 and QuickTime). */
 const FIRST = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 /** What Node says of reading beyond the end. */
@@ -274,7 +276,10 @@ async function startFast(source: ByteSource, boxes: Box[], index: Box, moov: Buf
   })
   const shiftAt = (at: number) => moved.find(({ first, last }) => at >= first && at <= last)?.shift ?? 0
   const tables = find(moov, root, 'trak', 'mdia', 'minf', 'stbl')
-  const chunks = tables.flatMap((table) => [...chunksOf(moov, table)]).sort((a, b) => a.first - b.first)
+  const chunks: Span[] = []
+  for (const table of tables)
+    for (const chunk of chunksOf(moov, table)) if (chunks.push(chunk) > CHUNKS_MAX) throw new Mp4Error('its samples lie in too many places')
+  chunks.sort((a, b) => a.first - b.first)
   for (const samples of tables) {
     for (const box of find(moov, samples, 'stco')) {
       const table = body(moov, box)

@@ -112,6 +112,11 @@ test.each<[string, Buffer]>([
   await expect(readFilm(sourceOf(bytes))).rejects.toThrow(Mp4Error)
 })
 
+test('one whose samples are said to lie in more places than those of any film is none', async () => {
+  await expect(readFilm(sourceOf(buildFilm({ places: 90_000 })))).resolves.toBeDefined()
+  await expect(readFilm(sourceOf(buildFilm({ places: 400_000 })))).rejects.toThrow('too many places')
+})
+
 test('whatever a byte is changed to, it is a film or none, and nothing else', async () => {
   const film = buildFilm({})
   const index = film.indexOf('moov') - 4

@@ -13,6 +13,8 @@ interface FilmTraits {
   silentPicture?: boolean
   /** About how long the file is. */
   bytes?: number
+  /** In how many places its samples are said to lie, beside the three in which they do. */
+  places?: number
   /** It says where it was taken, when, and by what, wherever phones and cameras write that. */
   telling?: boolean
 }
@@ -33,7 +35,19 @@ const zeros = (n: number) => Buffer.alloc(n)
 
 /** An MP4 that says what a real one says of itself; its chunks are no pictures. */
 export function buildFilm(traits: FilmTraits = {}): Buffer {
-  const { ms = 2000, width = 640, height = 360, turned, front, video = 'avc1', audio = 'mp4a', silentPicture, bytes = 0, telling } = traits
+  const {
+    ms = 2000,
+    width = 640,
+    height = 360,
+    turned,
+    front,
+    video = 'avc1',
+    audio = 'mp4a',
+    silentPicture,
+    bytes = 0,
+    places = 0,
+    telling,
+  } = traits
   const [where, device, camera, dashcam, maker] = TOLD.map((words) => Buffer.from(words)) as [Buffer, Buffer, Buffer, Buffer, Buffer]
   const between = telling ? Buffer.concat([dashcam, where]) : zeros(0)
   const chunks = Buffer.concat([Buffer.from('chunk0chunk1'), between, Buffer.from('chunk2'), telling ? where : zeros(0), zeros(bytes)])
@@ -62,7 +76,10 @@ export function buildFilm(traits: FilmTraits = {}): Buffer {
             // The positions are the samples of a track of their own.
             ...(kind === 'meta'
               ? [box('stsz', u32(0, where.length, 1)), box('stco', u32(0, 1, at + last + 6))]
-              : [box('stsz', u32(0, 6, 3)), box('stco', u32(0, 3, at, at + 6, at + last))]),
+              : [
+                  box('stsz', u32(0, 6, 3 + places)),
+                  box('stco', u32(0, 3 + places, at, at + 6, at + last), Buffer.alloc(4 * places, u32(at))),
+                ]),
           ),
         ),
       ),
