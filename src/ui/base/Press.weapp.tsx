@@ -14,6 +14,7 @@ export function Press({ className, label, children, ...handlers }: PressProps) {
     <View
       className={classes('press', className)}
       hoverClass="none"
+      ariaRole="button"
       ariaLabel={label}
       catchMove
       onTouchStart={(event: TouchEvent) => press.begin(heightOf(event), event.timeStamp)}

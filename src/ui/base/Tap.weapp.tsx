@@ -5,7 +5,7 @@ import { isLine } from './isLine'
 import type { TapProps } from './Tap.types'
 
 /** A link or button. Taps do not propagate to the parent. */
-export function Tap({ className, to, onTap, label, disabled, children }: TapProps) {
+export function Tap({ className, to, onTap, label, pressed, current, disabled, children }: TapProps) {
   const handleClick = (event: ITouchEvent) => {
     event.stopPropagation()
     if (disabled) return
@@ -16,7 +16,11 @@ export function Tap({ className, to, onTap, label, disabled, children }: TapProp
     <View
       className={classes('tap', isLine(children) && 'tap--line', className)}
       hoverClass={disabled ? 'none' : 'tap--down'}
+      ariaRole={to === undefined ? 'button' : 'link'}
       ariaLabel={label}
+      ariaPressed={pressed?.toString()}
+      ariaCurrent={current ? 'page' : undefined}
+      ariaDisabled={disabled ? 'true' : undefined}
       onClick={handleClick}
     >
       {children}
