@@ -106,6 +106,16 @@ describe('POST sign/add', () => {
     expect([await daysOf(me, '2024-02'), await daysOf(me)]).toEqual([['2024-02-27', '2024-02-28', '2024-02-29'], ['2024-03-01']])
   })
 
+  test('a milestone that operators have set twice is one, and stops nobody', async () => {
+    const twice = { ...SIGN, milestones: [...SIGN.milestones, { days: 3, points: 99, experience: 99 }] }
+    await expect(storeSetting(db, 'seast_sign', twice)).rejects.toThrow(/3 days are there twice/)
+    await db.updateTable('setting').set({ value: JSON.stringify(twice) }).where('key', '=', 'seast_sign').execute()
+    const me = await buildMember(longAgo)
+    await signOn(me, '2024-05', [10, 11, 12])
+    await storeSetting(db, 'seast_sign', SIGN)
+    expect(await state(me)).toMatchObject({ streak: 3, points: 25 })
+  })
+
   test('a day that was missed ends the row, at its own midnight', async () => {
     const me = await buildMember(longAgo)
     await signOn(me, '2024-05', [1, 2])

@@ -74,6 +74,16 @@ function treasures(set: Settings['seast_treasures']): Cleaned<Settings['seast_tr
   return { value: set.filter((chest) => !again.includes(chest)), faults: again.map(({ period }) => `${period} is there twice`) }
 }
 
+/** So many days in a row bring something once. */
+function sign(set: Settings['seast_sign']): Cleaned<Settings['seast_sign']> {
+  const { milestones } = set
+  const again = milestones.filter(({ days }, at) => milestones.findIndex((other) => other.days === days) !== at)
+  return {
+    value: { ...set, milestones: milestones.filter((one) => !again.includes(one)) },
+    faults: again.map(({ days }) => `${days} days are there twice`),
+  }
+}
+
 /** A gift is given by its key, and has a drawing of ours or a picture. */
 function gifts(set: Settings['seast_gifts']): Cleaned<Settings['seast_gifts']> {
   const faultOf = ({ key, picture }: Settings['seast_gifts'][number], at: number) =>
@@ -282,7 +292,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   },
   seast_redbag: { initial: { credit: 20_000, points: 20_000, count: 100 }, clean: fine },
   seast_reward: { initial: { maxFen: 20_000, authorPercent: 80 }, clean: fine },
-  seast_sign: { initial: initialSign, clean: fine },
+  seast_sign: { initial: initialSign, clean: sign },
   seast_sign_rules: { initial: { 'zh-Hans': '' }, clean: fine },
   seast_level_perks: { initial: initialPerks, clean: fine },
   seast_tasks: { initial: initialTasks, clean: namedOnce },
