@@ -4,6 +4,7 @@ import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { countJobs } from '../../../server/src/infra/jobs.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { openMarket } from '../support/secondhand.ts'
 import { openPushServer, type PushPlatform } from '../support/pushes.ts'
 import { enter } from '../support/socket.ts'
 
@@ -262,6 +263,19 @@ test('the site itself may tell of the same again, and leads to the notices', asy
   await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 90_000).toISOString() }, { as: moderator })
   await runJobs()
   expect(arrived()).toMatchObject([banned, banned])
+})
+
+test('a member who does and undoes something of the same tab again and again is pushed once', async () => {
+  const { me, arrived } = await subscriber('wechat', { times: 3, template: system.id })
+  const { publish, offer, status } = await openMarket(server)
+  const { id } = await publish()
+  await offer(id, 26_000, me)
+  for (let i = 0; i < 2; i++) {
+    await status(id, 'sold', { userId: me.id })
+    await runJobs()
+    await status(id, 'on_sale')
+  }
+  expect(arrived().map(({ fields }) => fields.thing1)).toEqual(['光威 4.5 米手竿'])
 })
 
 test('what was read, or closed, before its turn came is not sent', async () => {

@@ -103,6 +103,16 @@ describe('an offer', () => {
     expect((await refused('POST secondhand/confirm', { id, on: true }, { as: other })).status).toBe(404)
   })
 
+  test('of a seller who takes the sale back leaves nobody asked', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    await offer(id, 26_000, other)
+    await status(id, 'sold', { userId: other.id })
+    expect(await noticesOf(other)).toEqual([['sold_to_you', '光威 4.5 米手竿', '']])
+    await status(id, 'on_sale')
+    expect(await noticesOf(other)).toEqual([])
+  })
+
   test('that was accepted binds nobody to whom it was not sold after all', async () => {
     const other = await buildMember()
     const { id } = await publish()

@@ -11,6 +11,7 @@ import { endAllowed, findPush, deleteSent, refundAllowed, mayBePushed, type Push
 import { partsOf, pushedTexts } from './pushText.ts'
 import { findNotice } from './queries.ts'
 import { presentAll } from './service.ts'
+import { isBySite } from './writing.ts'
 
 type Shared = Pick<Services, 'db' | 'store' | 'integrations' | 'modules'>
 
@@ -59,7 +60,7 @@ async function push(services: Shared, noticeId: number, logger: Pick<FastifyBase
   const [notice] = row ? await presentAll(services, viewer, [row]) : []
   if (!notice || notice.gone) return
   // The site may repeat itself. A member who likes, unlikes and likes again does not use up another's allowance.
-  const subject = push.tab === 'system' ? `notice ${noticeId}` : push.merge_key
+  const subject = isBySite(push.merge_key) ? `notice ${noticeId}` : push.merge_key
   if (!(await consumeAllowed(db, push, subject))) return
   const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
   const parts = partsOf(notice, pushedTexts[push.language][notice.kind], siteName)

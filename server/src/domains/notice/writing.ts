@@ -4,6 +4,11 @@ import { kindOf, type Notifier } from './hooks.ts'
 import { asViewer } from './policy.ts'
 import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, alreadyNotified, updateSubject } from './queries.ts'
 
+const SITE = 'site '
+
+/** Whether a notification is of the site itself, by its key. */
+export const isBySite = (mergeKey: string): boolean => mergeKey.startsWith(SITE)
+
 export const notifier: Notifier = {
   async notify(trx, { kind, by, to, host = by, subject, mergeKey, mayRead, data = {}, again }) {
     const { db } = trx
@@ -27,7 +32,7 @@ export const notifier: Notifier = {
   redirect: ({ db }, from, to) => updateSubject(db, from, to),
 
   notifyBySite: (trx, memberId, kind, mergeKey, data = {}) =>
-    write(trx, { member_id: memberId, kind, merge_key: `site ${mergeKey}`, subject_type: null, subject_id: null, data }, null),
+    write(trx, { member_id: memberId, kind, merge_key: SITE + mergeKey, subject_type: null, subject_id: null, data }, null),
 }
 
 /** Unread notifications of these members are gone. */

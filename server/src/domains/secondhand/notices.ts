@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { secondhandPage } from '../../lib/appPages.ts'
 import type {} from './events.ts'
 
+const soldKey = ({ id }: { id: number }) => `sold ${id}`
 const yuan = (fen: number) => `¥${fen % 100 ? (fen / 100).toFixed(2) : fen / 100}`
 
 export const notices = {
@@ -14,7 +15,7 @@ export const notices = {
     listing_banned: { tab: 'system' },
     listing_allowed: { tab: 'system' },
   },
-  listen(events, { notify, notifyBySite }) {
+  listen(events, { notify, notifyBySite, retract }) {
     const about = ({ id, title }: { id: number; title: string }) => ({ title, link: secondhandPage(id) })
     events
       .on('secondhand.priceFell', async (trx, { post, priceFen, members }) => {
@@ -25,8 +26,9 @@ export const notices = {
         for (const id of members) await notifyBySite(trx, id, 'search_found', `found ${post.id}`, about(post))
       })
       .on('secondhand.sold', (trx, { post, seller, buyer }) =>
-        notify(trx, { kind: 'sold_to_you', by: seller, to: [buyer], mergeKey: `sold ${post.id}`, again: true, data: about(post) }),
+        notify(trx, { kind: 'sold_to_you', by: seller, to: [buyer], mergeKey: soldKey(post), again: true, data: about(post) }),
       )
+      .on('secondhand.unsold', (trx, { post, seller, buyer }) => retract(trx, { by: seller, to: buyer, mergeKey: soldKey(post) }))
       .on('secondhand.answered', (trx, { post, seller, buyer, confirmed }) =>
         notify(trx, {
           kind: confirmed ? 'sale_confirmed' : 'sale_denied',

@@ -59,6 +59,7 @@ const becomes: Record<SaleStatus, Becoming> = {
       const deal = await findDeal(db, listing.id)
       if (deal?.state === 'confirmed') throw new ApiError('sold_already')
       if (deal) await deleteDeal(db, deal.id)
+      if (deal?.buyer_id) await emit(trx, 'secondhand.unsold', { post: { id: listing.id }, seller: trx.viewer.id, buyer: deal.buyer_id })
     }
     if (listing.status === 'off') {
       if (listing.off_version !== post.version) throw new ApiError('rest_conflict')
