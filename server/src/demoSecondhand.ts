@@ -4,7 +4,7 @@ import { savePointForAll } from './domains/content/places.ts'
 import { saveGuardedPlace } from './domains/content/placeQueries.ts'
 import { insertPost, nextLiveSeq, replacePictures } from './domains/content/queries.ts'
 import { insertDeal, insertOffer } from './domains/secondhand/dealQueries.ts'
-import { saveListing, setStatus } from './domains/secondhand/queries.ts'
+import { notePrice, saveListing, setStatus } from './domains/secondhand/queries.ts'
 import { gearRules } from './domains/secondhand/screen.ts'
 import { setWatch } from './domains/secondhand/watchQueries.ts'
 import { storeSetting } from './domains/settings/service.ts'
@@ -64,7 +64,7 @@ async function addListing(db: Db, item: UsedTackle, at: number, { members, named
     const place = { name: '泽安', address: '', lat: TOWN.lat + ((at % 9) - 4) * 0.012, lng: TOWN.lng + ((at % 7) - 3) * 0.014 }
     await saveGuardedPlace(db, id, { ...place, reveal: 'km', opens_after_days: null })
   }
-  for (const yuan of item.prices)
+  for (const yuan of item.prices) {
     await saveListing(db, id, seller, {
       tackle: item.tackle,
       condition: item.condition,
@@ -74,6 +74,8 @@ async function addListing(db: Db, item: UsedTackle, at: number, { members, named
       attributes: item.attributes,
       flaw: item.flaw ?? '',
     })
+    await notePrice(db, id)
+  }
   await sql`update secondhand_price set at = ${published}::timestamptz + make_interval(days => rank * 4)
               from (select id, rank() over (order by id)::integer - 1 as rank from secondhand_price where post_id = ${id}) steps
              where secondhand_price.id = steps.id`.execute(db)

@@ -72,16 +72,11 @@ export const lockListing = (trx: Db, postId: number): Promise<Listing | undefine
 /** Many at once, in the order of their ids; what is no listing is left out. */
 export const findWholeListings = inLists<Listing>((db, ids) => selectWhole(db).where('post_id', '=', anyOf(ids)).execute())
 
-/** Keeps what its form says, and what was asked before where that falls. */
+/** Keeps what its form says, and what others were asked before where that is more. */
 export async function saveListing(trx: Db, postId: number, authorId: number, { attributes, ...facts }: ListingFacts): Promise<void> {
-  const before = await trx.selectFrom('post_secondhand').select(['price_fen', 'was_fen']).where('post_id', '=', postId).executeTakeFirst()
-  const price = facts.price_fen
-  const fell = before?.price_fen && price !== null && price < before.price_fen
-  const same = before?.price_fen === price
-  const was = fell ? before.price_fen : same ? (before?.was_fen ?? null) : null
   const own = {
     ...facts,
-    was_fen: was,
+    was_fen: facts.price_fen === null ? null : await wasAskedBefore(trx, postId, facts.price_fen),
     attributes: JSON.stringify(attributes),
   }
   await trx
@@ -95,7 +90,22 @@ export async function saveListing(trx: Db, postId: number, authorId: number, { a
     }))
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(own))
     .execute()
-  if (price !== null && !same) await trx.insertInto('secondhand_price').values({ post_id: postId, price_fen: price }).execute()
+}
+
+/** What others were asked last before it was this much; null where that was no more. */
+async function wasAskedBefore(db: Db, postId: number, priceFen: number): Promise<number | null> {
+  const [last, earlier] = await listPrices(db, postId)
+  const before = last?.price_fen === priceFen ? earlier : last
+  return before && before.price_fen > priceFen ? before.price_fen : null
+}
+
+/** Notes what others are asked from now on: what a draft says, or a version that is held, nobody was ever asked. */
+export async function notePrice(trx: Db, postId: number): Promise<void> {
+  await sql`
+    insert into secondhand_price (post_id, price_fen)
+    select post_id, price_fen from post_secondhand item
+     where post_id = ${postId} and price_fen is not null and price_fen is distinct from (
+       select price_fen from secondhand_price where post_id = item.post_id order by id desc limit 1)`.execute(trx)
 }
 
 /** What was said of a case. */

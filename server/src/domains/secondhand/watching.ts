@@ -15,7 +15,7 @@ import { postName } from '../content/placing.ts'
 import { closeOffers } from './dealQueries.ts'
 import type {} from './events.ts'
 import { presentSearch } from './present.ts'
-import { findListing, type Listing } from './queries.ts'
+import { findListing, type Listing, notePrice } from './queries.ts'
 import { checkPrices, getListing } from './service.ts'
 import {
   containsWords,
@@ -46,7 +46,9 @@ export const lookLater = (trx: Db, id: number): Promise<void> => addJob(trx, 'lo
 export const listenForListings: NonNullable<Module['listen']> = ({ events }) => {
   events.on('post.deleted', ({ db }, { post }) => closeOffers(db, post.id, { accepted: false, open: true }))
   events.on('post.published', async ({ db }, { post }) => {
-    if (post.type === 'secondhand') await lookLater(db, post.id)
+    if (post.type !== 'secondhand') return
+    await notePrice(db, post.id)
+    await lookLater(db, post.id)
   })
   return () => Promise.resolve()
 }

@@ -1,0 +1,50 @@
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openMarket } from '../support/secondhand.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, db, context, close } = server
+afterAll(close)
+
+const { seller, buyer, publish, edit, standing } = await openMarket(server)
+
+/** Has listings looked at before others meet them, while this is done. */
+async function whileReviewed(work: () => Promise<void>): Promise<void> {
+  await storeSetting(db, 'seast_review_types', ['secondhand'])
+  await work()
+  await storeSetting(db, 'seast_review_types', [])
+}
+
+describe('a price', () => {
+  const pricesOf = async (id: number) => [
+    (await standing(id, buyer)).prices.map(({ priceFen }) => priceFen),
+    (await call('GET posts/detail', { id }, { as: buyer })).body.extra,
+  ]
+
+  test('of a draft is nothing that was ever asked', async () => {
+    const { id } = await publish({ priceFen: 90_000, draft: true })
+    await edit(id, { priceFen: 50_000, draft: true })
+    await edit(id, { priceFen: 26_000 })
+    expect(await pricesOf(id)).toEqual([[26_000], expect.objectContaining({ priceFen: 26_000, wasFen: null })])
+  })
+
+  test('that nobody met is not told of, and the one before that others met is', async () => {
+    const { id } = await publish({ priceFen: 26_000 })
+    await edit(id, { priceFen: 25_000 })
+    await whileReviewed(async () => {
+      for (const priceFen of [99_000, 9_900, 22_000]) expect((await edit(id, { priceFen })).state).toBe('checking')
+    })
+    expect((await standing(id, seller)).prices.map(({ priceFen }) => priceFen)).toEqual([25_000, 26_000])
+    await decideReview(context, id, true)
+    expect(await pricesOf(id)).toEqual([[22_000, 25_000, 26_000], expect.objectContaining({ priceFen: 22_000, wasFen: 25_000 })])
+  })
+
+  test('that is asked again after one that nobody met is what it was', async () => {
+    const { id } = await publish({ priceFen: 26_000 })
+    await edit(id, { priceFen: 25_000 })
+    await whileReviewed(async () => void (await edit(id, { priceFen: 9_900 })))
+    await edit(id, { priceFen: 25_000 })
+    expect(await pricesOf(id)).toEqual([[25_000, 26_000], expect.objectContaining({ priceFen: 25_000, wasFen: 26_000 })])
+  })
+})
