@@ -1,13 +1,14 @@
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, db, context, close } = server
+const { call, db, buildModerator, context, close } = server
 afterAll(close)
 
-const { seller, buyer, publish, edit, standing } = await openMarket(server)
+const { seller, buyer, publish, edit, standing, offer } = await openMarket(server)
 
 /** Has listings looked at before others meet them, while this is done. */
 async function whileReviewed(work: () => Promise<void>): Promise<void> {
@@ -15,6 +16,28 @@ async function whileReviewed(work: () => Promise<void>): Promise<void> {
   await work()
   await storeSetting(db, 'seast_review_types', [])
 }
+
+describe('a listing that is held', () => {
+  beforeAll(() => storeSetting(db, 'seast_gear_rules', [...gearRules.keys()]))
+  const states = async (id: number) => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
+
+  test.each([
+    ['found in an edit', (id: number) => edit(id, { title: '电鱼机' })],
+    [
+      'banned by an operator',
+      async (id: number) => call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() }),
+    ],
+    [
+      'sent back',
+      async (id: number) => call('POST content-manage/refuse', { id, content: '放错了地方' }, { as: await buildModerator() }),
+    ],
+  ])('or sent back has no offer wait: %s', async (_, hide) => {
+    const { id } = await publish()
+    await offer(id, 24_000)
+    await hide(id)
+    expect(await states(id)).toEqual(['closed'])
+  })
+})
 
 describe('a price', () => {
   const pricesOf = async (id: number) => [

@@ -10,6 +10,7 @@ import type { Module } from '../../kernel/module.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
+import type {} from '../bbs/events.ts'
 import type {} from '../content/events.ts'
 import { postName } from '../content/placing.ts'
 import { closeOffers } from './dealQueries.ts'
@@ -44,7 +45,8 @@ export const lookLater = (trx: Db, id: number): Promise<void> => addJob(trx, 'lo
 
 /** Whatever publishes a listing, or a change of it, or takes it away: what was offered for that waits for nothing. */
 export const listenForListings: NonNullable<Module['listen']> = ({ events }) => {
-  events.on('post.deleted', ({ db }, { post }) => closeOffers(db, post.id, { accepted: false, open: true }))
+  for (const hidden of ['post.deleted', 'post.held', 'bbs.refused'] as const)
+    events.on(hidden, ({ db }, { post }) => closeOffers(db, post.id, { accepted: false, open: true }))
   events.on('post.published', async ({ db }, { post }) => {
     if (post.type !== 'secondhand') return
     await notePrice(db, post.id)
