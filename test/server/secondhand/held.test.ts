@@ -5,10 +5,10 @@ import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, db, buildModerator, context, close } = server
+const { call, refused, db, buildModerator, context, close } = server
 afterAll(close)
 
-const { seller, buyer, publish, edit, standing, offer } = await openMarket(server)
+const { seller, buyer, publish, edit, standing, list, offer } = await openMarket(server)
 
 /** Has listings looked at before others meet them, while this is done. */
 async function whileReviewed(work: () => Promise<void>): Promise<void> {
@@ -19,6 +19,23 @@ async function whileReviewed(work: () => Promise<void>): Promise<void> {
 
 describe('a listing that is held', () => {
   beforeAll(() => storeSetting(db, 'seast_gear_rules', [...gearRules.keys()]))
+
+  test('by its review is let out by that alone, also where its seller objects', async () => {
+    const moderator = await buildModerator()
+    let id = 0
+    await whileReviewed(async () => void ({ id } = await publish({ title: '等审的竿' })))
+    await decideReview(context, id, false, '图片不清楚')
+    for (const say of [undefined, '已经拍清楚了']) {
+      if (say !== undefined) await call('POST posts/appeal', { id, content: say }, { as: seller })
+      expect((await standing(id, moderator)).can.decide).toBe(false)
+      for (const accept of [true, false])
+        expect((await refused('POST secondhand/decide', { id, accept }, { as: moderator })).code).toBe('rest_not_found')
+    }
+    expect(await list()).not.toContain(id)
+    await decideReview(context, id, true)
+    expect(await list()).toContain(id)
+  })
+
   const states = async (id: number) => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
 
   test.each([

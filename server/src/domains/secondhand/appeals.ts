@@ -6,7 +6,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanText } from '../../lib/text.ts'
 import { decideOnPost, postName } from '../content/placing.ts'
 import type {} from './events.ts'
-import { appealUntil, canDecide, canManage } from './policy.ts'
+import { appealUntil, canDecide, canManage, isCase } from './policy.ts'
 import { saveAppeal, saveDecision } from './queries.ts'
 import { getListing } from './service.ts'
 
@@ -26,7 +26,7 @@ export function decide(context: Context, viewer: Viewer, { id, accept, content =
   return transact(context, async (trx) => {
     const { post, listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (!canDecide(viewer, listing)) throw forbidden()
-    if (post.state !== 'held' && post.state !== 'live') throw notFound()
+    if (post.state !== 'live' && !(post.state === 'held' && isCase(listing))) throw notFound()
     const answer = cleanText(content)
     await saveDecision(trx.db, id, { accept, answer, by: viewer.id })
     if (accept !== (post.state === 'live')) await decideOnPost(trx, id, accept)

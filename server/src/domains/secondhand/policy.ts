@@ -42,6 +42,9 @@ export const canAppeal = (viewer: Viewer | null, listing: ListingState, now = ne
   return canManage(viewer, listing) && until !== null && until > now
 }
 
+/** Whether it is for what was found in it that others do not meet it; a review, or its pictures, may keep it from them as well. */
+export const isCase = ({ banned_at, waiting }: Pick<ListingState, 'banned_at' | 'waiting'>): boolean => banned_at !== null || waiting
+
 /** On what waits, or was found out of turn; never on one's own. */
 export const canDecide = (viewer: Viewer | null, listing: ListingState): boolean =>
   mayWrite(viewer) && isModerator(viewer) && !isSeller(viewer, listing)

@@ -15,7 +15,7 @@ import { canSee } from '../content/policy.ts'
 import { findPost, getVisiblePost, type PostRow, readFeed } from '../content/service.ts'
 import { countOffers, findBand, findDeal, findMember, findOfferBy, listOffers } from './dealQueries.ts'
 import { listingFeed, ownListings, waitingFeed } from './listQueries.ts'
-import { canAppeal, canBargain, canDecide, canManage, canTake, isSeller } from './policy.ts'
+import { canAppeal, canBargain, canDecide, canManage, canTake, isCase, isSeller } from './policy.ts'
 import { presentBan, presentBand, presentDeal, presentFindings, presentOffer } from './present.ts'
 import { findListing, findWholeListings, type Listing, listPrices, lockListing } from './queries.ts'
 import { gearRules } from './screen.ts'
@@ -86,7 +86,7 @@ export async function readStanding(
   const sells = isSeller(viewer, listing)
   const mayKnow = sells || (viewer !== null && viewer.id === listing.buyer_id)
   const findings = presentFindings(listing.findings, gearRules, language)
-  const isHeld = post.state === 'held' || listing.banned_at !== null
+  const isHeld = isCase(listing)
   const isLive = post.state === 'live' && isMet
   return {
     watching,
@@ -105,7 +105,7 @@ export async function readStanding(
       manage: canManage(viewer, listing),
       confirm: mayWrite(viewer) && buys && deal.state === 'waiting',
       appeal: isHeld && canAppeal(viewer, listing),
-      decide: (isHeld || listing.waiting) && canDecide(viewer, listing),
+      decide: isHeld && canDecide(viewer, listing),
     },
   }
 }
