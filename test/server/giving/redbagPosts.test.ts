@@ -3,7 +3,7 @@ import { returnDueRedbags } from '../../../server/src/domains/giving/redbagRetur
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { db, call, refused, context, buildMember, buildFollow, buildComment, buildBlock, close } = await openTestServer()
+const { db, call, refused, context, buildMember, buildModerator, buildFollow, buildComment, buildBlock, close } = await openTestServer()
 afterAll(close)
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
@@ -110,4 +110,18 @@ test('what is left goes back when the post is deleted', async () => {
   await returnDueRedbags(context)
   expect(await creditOf(author)).toBe(2_000 - mine!.amount)
   expect((await call('GET redbag', { id }, { as: reader })).body.mine).toEqual(mine)
+})
+
+describe('of a post that a moderator sends back', () => {
+  const sendBack = async (id: number) => call('POST content-manage/refuse', { id, content: '标题党' }, { as: await buildModerator() })
+
+  test('what is left goes back at once, and it is sent anew with the post that was mended', async () => {
+    const { author, postId, id } = await publish()
+    await sendBack(postId)
+    expect(await creditOf(author)).toBe(2_000)
+    await call('POST publish/redbag', { ...form, id: postId, total: 600 }, { as: author })
+    expect(await creditOf(author)).toBe(1_400)
+    const { extra } = (await call('GET posts/detail', { id: postId }, { as: author })).body
+    expect([extra, (await call('GET redbag', { id }, { as: author })).body]).toMatchObject([{ state: 'open' }, { state: 'expired' }])
+  })
 })

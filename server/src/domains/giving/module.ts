@@ -1,3 +1,4 @@
+import type {} from '../bbs/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { giftHandlers, redbagHandlers, rewardHandlers } from './endpoints.ts'
@@ -28,7 +29,7 @@ export const givingModule = {
   notices,
   listen({ events }) {
     events.on('post.published', (trx, { post }) => beginPostRedbag(trx.db, post.id))
-    events.on('post.held', (trx, { post }) => returnHeldRedbag(trx, post.id))
+    for (const hidden of ['post.held', 'bbs.refused'] as const) events.on(hidden, (trx, { post }) => returnHeldRedbag(trx, post.id))
     return () => Promise.resolve()
   },
   jobs: returningJobs,
