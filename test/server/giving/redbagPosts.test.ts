@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { returnDueRedbags } from '../../../server/src/domains/giving/redbagReturns.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -123,5 +125,33 @@ describe('of a post that a moderator sends back', () => {
     expect(await creditOf(author)).toBe(1_400)
     const { extra } = (await call('GET posts/detail', { id: postId }, { as: author })).body
     expect([extra, (await call('GET redbag', { id }, { as: author })).body]).toMatchObject([{ state: 'open' }, { state: 'expired' }])
+  })
+
+  test('what went back is not given today, and what was taken is', async () => {
+    await storeSetting(db, 'seast_giving_day', { credit: 500, points: 0 })
+    const { author, postId, id } = await publish()
+    const { mine } = (await call('POST redbag', { id }, { as: await buildMember() })).body
+    const other = await buildMember()
+    const give = (total: number) => ({ userId: other.id, unit: 'credit', split: 'equal', total, count: 1 }) as const
+    expect((await refused('POST redbag/send', give(1), { as: author })).code).toBe('giving_limit')
+    await sendBack(postId)
+    expect((await refused('POST redbag/send', give(501 - mine!.amount), { as: author })).code).toBe('giving_limit')
+    await call('POST redbag/send', give(500 - mine!.amount), { as: author })
+    expect((await refused('POST redbag/send', give(1), { as: author })).code).toBe('giving_limit')
+    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
+  })
+
+  test('what was sent on another day and went back today makes no more room for today', async () => {
+    await storeSetting(db, 'seast_giving_day', { credit: 500, points: 0 })
+    const { author, postId } = await publish()
+    await sql`alter table ledger_entry disable trigger user`.execute(db)
+    await sql`update ledger_entry set at = at - interval '1 day' where movement_id in (select id from ledger_movement where actor_id = ${author.id})`.execute(
+      db,
+    )
+    await sql`alter table ledger_entry enable trigger user`.execute(db)
+    await sendBack(postId)
+    const give = { userId: (await buildMember()).id, unit: 'credit', split: 'equal', total: 501, count: 1 } as const
+    expect((await refused('POST redbag/send', give, { as: author })).code).toBe('giving_limit')
+    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../infra/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { spentToday } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
-import { lockGiver } from './queries.ts'
+import { lockGiver, sumBackOfToday } from './queries.ts'
 
 const givingKinds: readonly MovementKind[] = ['reward', 'redbag', 'gift']
 
@@ -17,6 +17,7 @@ const givingKinds: readonly MovementKind[] = ['reward', 'redbag', 'gift']
 export async function admitGiver(trx: Db, memberId: number, unit: GivingUnit, amount: number): Promise<void> {
   const { isMinor } = await lockGiver(trx, memberId)
   if (isMinor) throw new ApiError('giving_underage')
-  const [{ seast_giving_day: day }, given] = [await settings(trx, ['seast_giving_day']), await spentToday(trx, memberId, unit, givingKinds)]
+  const { seast_giving_day: day } = await settings(trx, ['seast_giving_day'])
+  const given = (await spentToday(trx, memberId, unit, givingKinds)) - (await sumBackOfToday(trx, memberId, unit))
   if (given + amount > day[unit]) throw new ApiError('giving_limit')
 }

@@ -1,8 +1,9 @@
 import { GIVING_AGE_YEARS } from '@anglers/contract/limits'
+import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import { sql } from 'kysely'
 import { builtFor } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { localDay } from '../../infra/localTime.ts'
+import { localDay, TIME_ZONE } from '../../infra/localTime.ts'
 
 const lockMember = builtFor((db: Db, memberId: number) =>
   db
@@ -16,3 +17,16 @@ const lockMember = builtFor((db: Db, memberId: number) =>
 export const lockGiver = async (trx: Db, memberId: number): Promise<{ isMinor: boolean }> => ({
   isMinor: (await lockMember(trx, memberId))[0]!.is_minor,
 })
+
+/** What has come back of the red packets that a member sent today, by the town's clock: it is theirs again. */
+export async function sumBackOfToday(db: Db, memberId: number, unit: GivingUnit): Promise<number> {
+  const { rows } = await sql<{ back: number }>`
+    select coalesce(sum(returned), 0)::bigint as back
+      from redbag
+     where sender_id = ${memberId} and unit = ${unit} and returned > 0
+       and closed_at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)}
+       and exists (
+         select from ledger_movement movement join ledger_entry entry on entry.movement_id = movement.id
+          where movement.key = 'redbag:' || redbag.id and entry.at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)})`.execute(db)
+  return rows[0]!.back
+}
