@@ -258,3 +258,20 @@ describe('what the sockets of a member receive', () => {
     expect(ids).toEqual([first.id, second.id, taken[0]!.id, taken[1]!.id])
   })
 })
+
+describe('across a block', () => {
+  test.each(['mine', 'theirs'] as const)('of %s the other learns no more of what I read, nor of what reached me', async (whose) => {
+    const [me, other] = await buildFriends()
+    const first = await say(other, me, '一')
+    await read(me, other, first.id)
+    const second = await say(other, me, '二')
+    await (whose === 'mine' ? buildBlock(me, other) : buildBlock(other, me))
+    const frames = collectFrames(bus, other)
+    await listOf(me, other)
+    expect(await read(me, other, second.id)).toMatchObject({ unread: 1, myReadId: first.id })
+    await clear(me, other)
+    expect(frames.all).toEqual([])
+    expect(await viewOf(other, me)).toMatchObject({ readId: first.id, deliveredId: first.id })
+    expect(await listOf(other, me)).toMatchObject({ readId: first.id, deliveredId: first.id })
+  })
+})

@@ -265,8 +265,12 @@ export async function countUnread(db: Db, memberId: number, reader: Reader): Pro
   return rows[0]!
 }
 
+/** That a block parts a member from the other of their conversation, `mine`: what they read, and what reaches them, is theirs alone. */
+const isAcrossBlock = sql<boolean>`exists (
+  select 1 from block where (blocker_id, blocked_id) in ((mine.member_id, mine.peer_id), (mine.peer_id, mine.member_id)))`
+
 /**
- * Notes that a member has read up to a message of this conversation; never backwards. In a transaction: the row is held first, so
+ * Notes that a member has read up to a message of this conversation; never backwards, and nothing across a block. In a transaction: the row is held first, so
  * that no message of the member's own is counted twice or not at all.
  */
 export async function markRead(db: Db, conversationId: number, memberId: number, messageId: number): Promise<boolean> {
@@ -285,7 +289,8 @@ export async function markRead(db: Db, conversationId: number, memberId: number,
               where own.conversation_id = mine.conversation_id and own.id > read.id
                 and (own.sender_id = mine.member_id or not ${notDeletedBy(memberId, 'own')}) and own.kind not in ('event', 'recall'))
       from (select id, n from message where conversation_id = ${conversationId} and id <= ${messageId} order by id desc limit 1) read
-     where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and mine.read_id < read.id`.execute(db)
+     where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and mine.read_id < read.id
+       and not ${isAcrossBlock}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -294,7 +299,7 @@ export async function markDelivered(db: Db, memberId: number, messageId: number)
   const { rows } = await sql<{ peer_id: number }>`
     update conversation_member mine set delivered_id = message.id from message
      where message.id = ${messageId} and mine.conversation_id = message.conversation_id and mine.member_id = ${memberId}
-       and mine.peer_id is not null and mine.delivered_id < message.id
+       and mine.peer_id is not null and mine.delivered_id < message.id and not ${isAcrossBlock}
     returning mine.peer_id`.execute(db)
   return rows[0]
 }
@@ -302,7 +307,10 @@ export async function markDelivered(db: Db, memberId: number, messageId: number)
 /** Leaves nothing of what was said so far to a member, and nothing unread. The conversation has to be held. */
 export async function clearConversation(db: Db, conversationId: number, memberId: number): Promise<void> {
   await sql`
-    update conversation_member mine set cleared_id = c.last_id, read_id = c.last_id, read_n = c.n, own_n = 0, delivered_id = c.last_id
+    update conversation_member mine
+       set cleared_id = c.last_id, read_n = c.n, own_n = 0,
+           read_id = case when ${isAcrossBlock} then mine.read_id else c.last_id end,
+           delivered_id = case when ${isAcrossBlock} then mine.delivered_id else c.last_id end
       from conversation c where c.id = mine.conversation_id and c.id = ${conversationId} and mine.member_id = ${memberId}`.execute(db)
 }
 
