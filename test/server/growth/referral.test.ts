@@ -5,7 +5,7 @@ import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
 
-const { db, call, buildMember, finish, runJobs, jobs, close } = await openTestServer({ connect: withClock })
+const { db, call, buildMember, buildForum, finish, runJobs, jobs, close } = await openTestServer({ connect: withClock })
 await createTownClock(db)
 afterAll(close)
 
@@ -192,4 +192,26 @@ test('a post that is gone before its reward brings none; the next one does', asy
   await publish(friend)
   await runJobs()
   expect(await points(me)).toBe(50)
+})
+
+test('a thread that was merged into another one counts no longer, and earns nothing back for the next one', async () => {
+  const [me, host] = [await buildMember(), await buildMember()]
+  const friend = await invite(me)
+  const { id: forumId } = await buildForum({ moderators: [host] })
+  const buildThread = async (as: BuiltMember) =>
+    (await call('POST publish/bbs', { forumId, title: '水库', content: '几米' }, { as })).body.id
+  const into = await buildThread(host)
+  const merge = async (id: number) => {
+    await call('POST bbs/merge', { id, into }, { as: host })
+    await finish()
+    await runJobs()
+  }
+  const [first, second] = [await buildThread(friend), await buildThread(friend)]
+  await finish()
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([50, 20])
+  await merge(second)
+  expect(await points(me)).toBe(50)
+  await merge(first)
+  expect([await points(me), await points(friend)]).toEqual([0, 0])
 })

@@ -134,6 +134,7 @@ export function listenForGrowth(events: EventHub, counting: Counting): void {
       else await note(trx, 'post', post.author_id, key, { type: 'post', id: post.id })
     })
     .on('post.deleted', (trx, { post }) => counting.undo(trx, `post:${post.id}`))
+    .on('post.merged', (trx, { post }) => counting.undo(trx, `post:${post.id}`))
     .on('comment.created', async (trx, { comment, post }) => {
       if (comment.author_id !== post.author_id)
         await note(trx, 'comment', comment.author_id, `comment:${comment.id}`, { type: 'comment', id: comment.id })
