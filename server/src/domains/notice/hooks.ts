@@ -45,6 +45,8 @@ export interface Notifier {
   retract(trx: Context, event: Pick<NotificationEvent, 'by' | 'mergeKey'> & { to: number }): Promise<void>
   /** What was about one thing is about another one from now on. */
   redirect(trx: Context, from: Subject, to: Subject): Promise<void>
+  /** Leaves nothing of a title, or of a text, in what the site has said of reports under these keys, read or not. */
+  blank(trx: Context, mergeKeys: readonly string[], part: 'title' | 'text'): Promise<void>
   /** Sends a notification of the site itself. It replaces an unread one with the same key. */
   notifyBySite(trx: Context, memberId: number, kind: NoticeKind, mergeKey: string, data?: NoticeData): Promise<void>
 }

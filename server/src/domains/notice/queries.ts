@@ -81,6 +81,17 @@ export async function updateSubject(trx: Db, from: { type: string; id: number },
     update notice set subject_type = ${to.type}, subject_id = ${to.id} from held where notice.id = held.id`.execute(trx)
 }
 
+/** Blanks a part of all notifications of reports with these keys. */
+export async function blankNotices(db: Db, mergeKeys: readonly string[], part: 'title' | 'text'): Promise<void> {
+  if (!mergeKeys.length) return
+  // By ascending id, like everything that locks rows of several members.
+  await sql`
+    with held as (
+      select id from notice where merge_key = any(${mergeKeys}::text[]) and merge_key like 'site report %' order by id for no key update
+    )
+    update notice set data = data || jsonb_build_object(${part}::text, '') from held where notice.id = held.id`.execute(db)
+}
+
 /** Removes each of two members from the other's notifications. Returns who had not read one of them. */
 export const deleteBetween = (db: Db, one: number, other: number): Promise<number[]> =>
   deleteActors(

@@ -2,7 +2,16 @@ import { emit } from '../../kernel/events.ts'
 import type { Context } from '../../kernel/context.ts'
 import { kindOf, type Notifier } from './hooks.ts'
 import { asViewer } from './policy.ts'
-import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, alreadyNotified, updateSubject } from './queries.ts'
+import {
+  blankNotices,
+  deleteActor,
+  findRecipients,
+  insertActor,
+  type NewNotice,
+  upsertNotice,
+  alreadyNotified,
+  updateSubject,
+} from './queries.ts'
 
 const SITE = 'site '
 
@@ -28,6 +37,13 @@ export const notifier: Notifier = {
   async retract(trx, { to, by, mergeKey }) {
     if (await deleteActor(trx.db, to, mergeKey, by)) await emit(trx, 'notice.unreadChanged', { member: to, tab: null })
   },
+
+  blank: ({ db }, mergeKeys, part) =>
+    blankNotices(
+      db,
+      mergeKeys.map((key) => SITE + key),
+      part,
+    ),
 
   redirect: ({ db }, from, to) => updateSubject(db, from, to),
 

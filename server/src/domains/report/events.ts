@@ -10,6 +10,8 @@ declare module '../../kernel/events.ts' {
       text: string
       link: string
     }
+    /** The words of whoever reported these, or is accused in them, are not kept any more. */
+    'report.forgotten': { reports: readonly { id: number; type: ReportType; target: number }[]; whose: 'reporter' | 'accused' }
     /** One that was looked into. */
     'report.closed': { report: { id: number; reporter_id: number; type: ReportType }; upheld: boolean; title: string; text: string }
   }

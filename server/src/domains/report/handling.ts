@@ -38,7 +38,8 @@ export async function openReports(db: Db, { id, limit }: { id?: number; limit: n
 export function closeReport(context: Context, id: number, outcome: ReportOutcome, answer = ''): Promise<number> {
   const words = cleanText(answer)
   return transact(context, async (trx) => {
-    const closed = await closeReports(trx.db, id, { outcome, answer: words })
+    const { closed, forgotten } = await closeReports(trx.db, id, { outcome, answer: words })
+    await emit(trx, 'report.forgotten', { reports: forgotten, whose: 'accused' })
     for (const report of closed.sort((a, b) => a.reporter_id - b.reporter_id)) {
       await emit(trx, 'report.closed', {
         report,

@@ -4,7 +4,8 @@ import { ago, deleteOld } from '../../infra/cleanup.ts'
 import type { Module } from '../../kernel/module.ts'
 import { reportHandlers } from './endpoints.ts'
 import { notices } from './notices.ts'
-import { deleteReportsOf, listReportsOf } from './queries.ts'
+import { forgetWordsOf } from './forgetting.ts'
+import { listReportsOf } from './queries.ts'
 import { sentences } from './sentences.ts'
 
 export const reportModule = {
@@ -16,5 +17,5 @@ export const reportModule = {
   cleanup: [deleteOld('report', 'id', sql`closed_at < ${ago('days', REPORTS_KEPT_DAYS)}`)],
   notices,
   onExport: ({ db }, memberId) => ({ reports: () => listReportsOf(db, memberId) }),
-  onErase: ({ db }, { id }) => deleteReportsOf(db, id),
+  onErase: (trx, { id }) => forgetWordsOf(trx, id),
 } satisfies Module

@@ -36,22 +36,33 @@ export async function countOfDay(db: Db, reporterId: number): Promise<number> {
   return row.n
 }
 
-/** Takes away what a member reported, and their own words from what others reported, unless that is still to be looked into. */
-export async function deleteReportsOf(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('report').where('reporter_id', '=', memberId).execute()
-  await forgetEvidence(db, sql<boolean>`accused_id = ${memberId} and closed_at is not null`)
+/** A report, by what notices of it are known: what is feedback is about itself. */
+export interface Forgotten {
+  id: number
+  type: ReportType
+  target: number
 }
 
-/** Takes the words, the voice and the pictures of those who are accused from these reports. Returns their ids. */
-async function forgetEvidence(db: Db, which: RawBuilder<boolean>): Promise<Set<number>> {
-  const reports = await db.updateTable('report').set({ evidence: '', voice_id: null }).where(which).returning('id').execute()
+const forgotten = ['id', 'type', sql<number>`coalesce(target_id, id)`.as('target')] as const
+
+/** Takes away what a member reported. Returns what that was. */
+export const deleteReportsOf = (db: Db, memberId: number): Promise<Forgotten[]> =>
+  db.deleteFrom('report').where('reporter_id', '=', memberId).returning(forgotten).execute()
+
+/** Takes a member's own words from what others reported, unless that is still to be looked into. */
+export const forgetAccused = (db: Db, memberId: number): Promise<Forgotten[]> =>
+  forgetEvidence(db, sql<boolean>`accused_id = ${memberId} and closed_at is not null`)
+
+/** Takes the words, the voice and the pictures of those who are accused from these reports. Returns which they are. */
+async function forgetEvidence(db: Db, which: RawBuilder<boolean>): Promise<Forgotten[]> {
+  const reports = await db.updateTable('report').set({ evidence: '', voice_id: null }).where(which).returning(forgotten).execute()
   const ids = reports.map(({ id }) => id)
   if (ids.length)
     await sql`
       delete from report_media using report, media
        where report.id = report_media.report_id and media.id = report_media.media_id and media.owner_id = report.accused_id
          and report.id = any(${ids}::bigint[])`.execute(db)
-  return new Set(ids)
+  return reports
 }
 
 /** Whether another report of this thing is open. */
@@ -120,7 +131,7 @@ const sameThing = (id: number) =>
   sql<boolean>`(report.id = ${id} or (report.type, report.target_id) = (select type, target_id from report where id = ${id}))`
 
 /**
- * Closes a report with the others of the same thing. Says whose they were. Of whoever has had their account erased meanwhile nothing is
+ * Closes a report with the others of the same thing. Says whose they were, and in which of them nothing is quoted any more: of whoever has had their account erased meanwhile nothing is
  * kept that was kept for this alone.
  */
 export async function closeReports(db: Db, id: number, { outcome, answer }: { outcome: ReportOutcome; answer: string }) {
@@ -131,12 +142,13 @@ export async function closeReports(db: Db, id: number, { outcome, answer }: { ou
     .where(sameThing(id))
     .returning(['id', 'reporter_id', 'type', 'evidence', 'body'])
     .execute()
-  const forgotten = await forgetEvidence(
+  const blanked = await forgetEvidence(
     db,
     sql<boolean>`id = any(${closed.map((report) => report.id)}::bigint[])
       and exists (select from member where member.id = accused_id and member.deleted_at is not null)`,
   )
-  return closed.map((report) => (forgotten.has(report.id) ? { ...report, evidence: '' } : report))
+  const ids = new Set(blanked.map((report) => report.id))
+  return { closed: closed.map((report) => (ids.has(report.id) ? { ...report, evidence: '' } : report)), forgotten: blanked }
 }
 
 /** What a member reported, and what came of it. */
