@@ -72,6 +72,14 @@ describe('POST content-manage/add-blacklist, to block', () => {
     expect((await call('POST content-manage/add-blacklist', { id }, { as: me })).body).toEqual({ blocked: true })
   })
 
+  test('takes no more where several are put on it at once', async () => {
+    const [me, ...others] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+    const crowd = sql`select id from member where nickname = '众人' limit ${BLACKLIST_ENTRIES - 1}`
+    await sql`insert into block (blocker_id, blocked_id) select ${me!.id}, id from (${crowd}) crowd`.execute(db)
+    const tries = await Promise.allSettled(others.map(({ id }) => call('POST content-manage/add-blacklist', { id }, { as: me! })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('of each other at the same moment succeeds for both', async () => {
     const [one, other] = [await buildMember(), await buildMember()]
     await buildFollow(one, other)

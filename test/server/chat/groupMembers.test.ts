@@ -133,6 +133,21 @@ describe(`a member of ${GROUPS_PER_MEMBER} groups`, () => {
     await call('POST group-message/leave', { id: group.id }, { as: me })
     expect((await call('POST group-message/create', { name: '正好' }, { as: me })).body.role).toBe('owner')
   })
+
+  test('is in no more of them by calls that come at once', async () => {
+    const me = await buildMember()
+    await fillGroupsOf(me, GROUPS_PER_MEMBER - 1)
+    const others = await Promise.all(Array.from({ length: 3 }, () => buildGroup(0)))
+    const { group, owner } = await buildGroup(0)
+    await buildFollow(me, owner)
+    await invite(group, owner, me)
+    const tries = await Promise.allSettled([
+      ...others.map((other) => join(other.group.code, me)),
+      ...[1, 2, 3].map((i) => call('POST group-message/create', { name: `同时 ${i}` }, { as: me })),
+      accept(group, me),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
 })
 
 describe('POST group-message/invite', () => {

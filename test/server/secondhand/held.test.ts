@@ -40,14 +40,8 @@ describe('a listing that is held', () => {
 
   test.each([
     ['found in an edit', (id: number) => edit(id, { title: '电鱼机' })],
-    [
-      'banned by an operator',
-      async (id: number) => call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() }),
-    ],
-    [
-      'sent back',
-      async (id: number) => call('POST content-manage/refuse', { id, content: '放错了地方' }, { as: await buildModerator() }),
-    ],
+    ['banned by an operator', async (id: number) => call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() })],
+    ['sent back', async (id: number) => call('POST content-manage/refuse', { id, content: '放错了地方' }, { as: await buildModerator() })],
   ])('or sent back has no offer wait: %s', async (_, hide) => {
     const { id } = await publish()
     await offer(id, 24_000)

@@ -4,7 +4,7 @@ import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildPost, close } = server
+const { call, refused, db, buildMember, buildFollow, buildPost, close } = server
 afterAll(close)
 
 const { seller, buyer, publish, standing, status, offer, answer } = await openMarket(server)
@@ -127,7 +127,16 @@ describe('an offer', () => {
     const ask = { id: other, priceFen: 24_000, askedFen: 26_000 }
     expect(await refused('POST secondhand/offer', ask, { as: eager })).toMatchObject({ status: 429 })
     await call('POST content-manage/delete', { id: waiting[1]!.id }, { as: seller })
-    expect((await offer(other, 24_000, eager)).offer.state).toBe('open')
+    const more = [other]
+    for (let i = 0; i < 2; i++) {
+      const friend = await buildMember()
+      // To a stranger each waits for the one before.
+      await buildFollow(friend, eager)
+      await buildFollow(eager, friend)
+      more.push((await publish({}, friend)).id)
+    }
+    const tries = await Promise.allSettled(more.map((listing) => offer(listing, 24_000, eager)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 

@@ -14,6 +14,7 @@ import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
 import { anyReader, canBan, readerOf } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
+import { lockMember } from './queries.ts'
 import {
   countBlocked,
   countFollows,
@@ -106,6 +107,8 @@ export function block(context: Context, blockerId: number, blockedId: number): P
   if (blockerId === blockedId) throw forbidden()
   return transact(context, async (trx) => {
     await lockPairs(trx.db, blockerId, [blockedId])
+    // Each is counted before the next.
+    await lockMember(trx.db, blockerId)
     if (!(await findStanding(trx.db, anyReader, blockedId))) throw notFound()
     if ((await countBlocked(trx.db, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx.db, blockerId, blockedId)))
       throw invalid('id', 'too_many', BLACKLIST_ENTRIES)

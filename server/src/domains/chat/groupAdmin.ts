@@ -30,6 +30,7 @@ import {
   updateGroupMember,
 } from './groupQueries.ts'
 import { group, groupMember, getOwnGroup } from './groups.ts'
+import { lockMember } from './hidingQueries.ts'
 import { findInviter } from './inviteQueries.ts'
 import { closeInvite, invite, withdraw } from './invites.ts'
 import { messageById } from './messages.ts'
@@ -92,6 +93,7 @@ async function nameAfter({ db, viewer, language }: Chatting & { language: Langua
   )
 }
 
+/** The member is locked, before the group, so that their groups are counted one after another. */
 async function checkGroupLimit(db: Db, memberId: number): Promise<void> {
   if (((await countGroups(db, [memberId])).get(memberId) ?? 0) >= GROUPS_PER_MEMBER) throw new ApiError('group_limit')
 }
@@ -106,6 +108,7 @@ export async function createGroup(
   const others = members.filter((id) => id !== viewer.id)
   const cleanName = name === undefined ? await nameAfter(services, others) : readName(name)
   const { groupId, events } = await transact(services, async (trx) => {
+    await lockMember(trx.db, viewer.id)
     await checkAvatar(trx.db, viewer.id, avatar)
     await checkGroupLimit(trx.db, viewer.id)
     const picture = await takeTurn(trx, avatar, checks)
@@ -125,6 +128,7 @@ export async function joinGroup(services: Chatting, code: string): Promise<Group
   const found = await findGroup(db, viewer.id, { code })
   if (!found) throw notFound()
   const events = await transact(services, async (trx) => {
+    await lockMember(trx.db, viewer.id)
     await lockConversation(trx.db, found.id)
     const now = await findGroup(trx.db, viewer.id, { code })
     if (!now) throw notFound()
@@ -161,6 +165,7 @@ export async function inviteToGroup(services: Chatting, { id, members }: Input<'
 export async function acceptInvite(services: Chatting, id: number): Promise<Group> {
   const { viewer } = services
   const events = await transact(services, async (trx) => {
+    await lockMember(trx.db, viewer.id)
     await lockConversation(trx.db, id)
     const now = await findGroup(trx.db, viewer.id, { id })
     if (!now) throw notFound()

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { type UserRow, userJson } from '../account/queries.ts'
 
+export { lockMember } from '../account/queries.ts'
+
 export interface OfferRow {
   id: number
   post_id: number

@@ -7,7 +7,7 @@ import { cleanLine } from '../../lib/text.ts'
 import { holdConversation, sendCard } from '../chat/carrying.ts'
 import type { Chatting } from '../chat/announce.ts'
 import { findPost } from '../content/service.ts'
-import { closeOffers, countOpenOffersOf, findOffer, insertOffer, setOfferState } from './dealQueries.ts'
+import { closeOffers, countOpenOffersOf, findOffer, insertOffer, lockMember, setOfferState } from './dealQueries.ts'
 import { canTake } from './policy.ts'
 import { presentOffer } from './present.ts'
 import { lockListing, setStatus } from './queries.ts'
@@ -36,6 +36,8 @@ export async function makeOffer(context: Chatting, input: Input<'POST secondhand
   return transact(context, async (trx) => {
     const { db } = trx
     const conversationId = await holdConversation(trx, { userId: sellerId })
+    // Each is counted before the next.
+    await lockMember(db, viewer.id)
     const { post, listing } = await getListing(db, viewer, postId, { lock: true })
     if (post.state !== 'live') throw notFound()
     if (!canTake(viewer, listing)) throw new ApiError('sold_already')
