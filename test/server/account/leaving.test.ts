@@ -9,6 +9,7 @@ import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { gather } from '../support/groups.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
@@ -106,6 +107,23 @@ describe('POST user/del-apply', () => {
     expect(await apply(await buildMember({ banned: true }))).not.toBeNull()
     expect(await apply(await buildModerator())).not.toBeNull()
     expect(await refused('POST user/del-apply', {}, { as: await buildMember({ role: 'operator' }) })).toMatchObject({ status: 403 })
+  })
+
+  test('is not open to who becomes an operator at that moment', async () => {
+    const me = await buildMember()
+    let asked: Promise<unknown> | undefined
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('member').set({ role: 'operator' }).where('id', '=', me.id).execute()
+      asked = refused('POST user/del-apply', {}, { as: me })
+      await untilSomeoneWaits(db)
+    })
+    expect(await asked).toMatchObject({ code: 'rest_forbidden' })
+    // Nor is the account of one deleted, however that was asked for.
+    await waitOut(me)
+    expect(await refused('POST site/logoff', {}, { as: me })).toMatchObject({ code: 'rest_conflict' })
+    await eraseDueAccounts(context)
+    expect((await call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
+    await db.updateTable('member').set({ role: 'member', leaving_at: null }).where('id', '=', me.id).execute()
   })
 })
 

@@ -29,9 +29,9 @@ const DUE_AT_ONCE = 100
  * @throws ApiError rest_forbidden for an operator, without whom the site would be nobody's
  */
 export function applyForDeletion(context: Context, viewer: Viewer, on: boolean): Promise<Date | null> {
-  if (on && viewer.role === 'operator') throw forbidden()
   return transact(context, async (trx) => {
-    const { leaving_at } = (await findLeaving(trx.db, viewer.id, { lock: true }))!
+    const { role, leaving_at } = (await findLeaving(trx.db, viewer.id, { lock: true }))!
+    if (on && role === 'operator') throw forbidden()
     const leavingAt = on ? (leaving_at ?? new Date(Date.now() + LEAVING_DAYS * DAY_MS)) : null
     await updateLeaving(trx.db, viewer.id, leavingAt)
     // It may have been somebody else, with a session of theirs.
@@ -43,11 +43,11 @@ export function applyForDeletion(context: Context, viewer: Viewer, on: boolean):
 /**
  * Deletes the viewer's account, where its waiting time is over.
  *
- * @throws ApiError rest_conflict when nobody asked for it, leaving_too_early
+ * @throws ApiError rest_conflict when nobody asked for it, or for an operator; leaving_too_early
  */
 export async function logoff(context: StoreContext, viewer: Viewer): Promise<void> {
-  const leavingAt = (await findLeaving(context.db, viewer.id))?.leaving_at
-  if (!leavingAt) throw new ApiError('rest_conflict')
+  const { role, leaving_at: leavingAt } = (await findLeaving(context.db, viewer.id)) ?? {}
+  if (!leavingAt || role === 'operator') throw new ApiError('rest_conflict')
   if (leavingAt > new Date()) throw new ApiError('leaving_too_early', {}, leavingAt)
   await eraseAccount(context, viewer.id)
 }
@@ -70,8 +70,8 @@ export const leavingJobs = (context: StoreContext): Pick<JobHandlers, 'erase_due
 async function eraseAccount(context: StoreContext, id: number): Promise<void> {
   const afterwards = await transact(context, async (trx) => {
     const row = await findLeaving(trx.db, id, { lock: true })
-    // They may have thought better of it a moment ago, or another process was faster.
-    if (!row?.leaving_at || row.leaving_at > new Date()) return []
+    // They may have thought better of it a moment ago, or become an operator, or another process was faster.
+    if (!row?.leaving_at || row.leaving_at > new Date() || row.role === 'operator') return []
     await addJob(trx.db, 'erase_leftovers', { member: id }, { runAt: new Date(Date.now() + LEFTOVERS_MS) })
     return eraseOwn(trx, { id, addresses: [row.phone, row.email].filter((address) => address !== null) })
   })
