@@ -392,6 +392,21 @@ describe('housekeeping', () => {
     for (const member of [waiting, staying]) expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
   })
 
+  test('goes past those that cannot be deleted, however many they are', async () => {
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(db)
+    await sql`create trigger stuck before update of deleted_at on member for each row
+      when (old.nickname = '删不掉') execute function stuck()`.execute(db)
+    await sql`insert into member (login, nickname, leaving_at)
+      select 'stuck' || i, '删不掉', now() - interval '1 day' from generate_series(1, 101) i`.execute(db)
+    const due = await buildMember()
+    await apply(due)
+    await waitOut(due)
+    await expect(eraseDueAccounts(context)).rejects.toThrow('stuck')
+    expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
+    await sql`update member set leaving_at = null where nickname = '删不掉'`.execute(db)
+    await sql`drop trigger stuck on member`.execute(db)
+  })
+
   test('does so once, when two processes do it', async () => {
     const due = await buildMember()
     await buildPost({ author: due })

@@ -109,7 +109,11 @@ describe('POST sign/add', () => {
   test('a milestone that operators have set twice is one, and stops nobody', async () => {
     const twice = { ...SIGN, milestones: [...SIGN.milestones, { days: 3, points: 99, experience: 99 }] }
     await expect(storeSetting(db, 'seast_sign', twice)).rejects.toThrow(/3 days are there twice/)
-    await db.updateTable('setting').set({ value: JSON.stringify(twice) }).where('key', '=', 'seast_sign').execute()
+    await db
+      .updateTable('setting')
+      .set({ value: JSON.stringify(twice) })
+      .where('key', '=', 'seast_sign')
+      .execute()
     const me = await buildMember(longAgo)
     await signOn(me, '2024-05', [10, 11, 12])
     await storeSetting(db, 'seast_sign', SIGN)

@@ -27,6 +27,8 @@ export async function sumBackOfToday(db: Db, memberId: number, unit: GivingUnit)
        and closed_at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)}
        and exists (
          select from ledger_movement movement join ledger_entry entry on entry.movement_id = movement.id
-          where movement.key = 'redbag:' || redbag.id and entry.at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)})`.execute(db)
+          where movement.key = 'redbag:' || redbag.id and entry.at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)})`.execute(
+    db,
+  )
   return rows[0]!.back
 }

@@ -4,7 +4,7 @@ import { type Context, type StoreContext, transact } from '../../kernel/context.
 import { ApiError, forbidden } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { eachInTurn } from '../../lib/batches.ts'
+import { eachInTurn, inBatches } from '../../lib/batches.ts'
 import type { ErasedMember } from './hooks.ts'
 import { deleteAnswersTo, findLeaving, listDue, updateLeaving } from './queries.ts'
 
@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** By then a call that began before the account was erased has ended. */
 const LEFTOVERS_MS = 10 * 60_000
-/** Deletions in one round. */
+/** Deletions looked for at once. */
 const DUE_AT_ONCE = 100
 
 /**
@@ -52,9 +52,10 @@ export async function logoff(context: StoreContext, viewer: Viewer): Promise<voi
   await eraseAccount(context, viewer.id)
 }
 
-/** Deletes the accounts whose waiting time is over. */
+/** Deletes the accounts whose waiting time is over, past those that cannot be. */
 export async function eraseDueAccounts(context: StoreContext): Promise<void> {
-  await eachInTurn(await listDue(context.db, DUE_AT_ONCE), (id) => eraseAccount(context, id))
+  const due = inBatches(DUE_AT_ONCE, (after) => listDue(context.db, after, DUE_AT_ONCE))
+  await eachInTurn(due, ({ id }) => eraseAccount(context, id))
 }
 
 /** The day of each is in its row; every hour it is looked for those whose time has come. */

@@ -15,18 +15,17 @@ export async function updateLeaving(db: Db, id: number, leavingAt: Date | null):
   await db.updateTable('member').set({ leaving_at: leavingAt }).where('id', '=', id).execute()
 }
 
-/** Members whose waiting time is over. */
-export async function listDue(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
+/** Members whose waiting time is over, by id, from one on. */
+export const listDue = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
+  db
     .selectFrom('member')
     .select('id')
     .where('leaving_at', '<=', sql<Date>`now()`)
     .where('deleted_at', 'is', null)
-    .orderBy('leaving_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
-}
 
 /** Forgets the answers that a member's calls had. */
 export async function deleteAnswersTo(db: Db, id: number): Promise<void> {
