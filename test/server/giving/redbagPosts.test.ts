@@ -145,9 +145,8 @@ describe('of a post that a moderator sends back', () => {
     await storeSetting(db, 'seast_giving_day', { credit: 500, points: 0 })
     const { author, postId } = await publish()
     await sql`alter table ledger_entry disable trigger user`.execute(db)
-    await sql`update ledger_entry set at = at - interval '1 day' where movement_id in (select id from ledger_movement where actor_id = ${author.id})`.execute(
-      db,
-    )
+    await sql`update ledger_entry set at = at - interval '1 day'
+      where movement_id in (select id from ledger_movement where actor_id = ${author.id})`.execute(db)
     await sql`alter table ledger_entry enable trigger user`.execute(db)
     await sendBack(postId)
     const give = { userId: (await buildMember()).id, unit: 'credit', split: 'equal', total: 501, count: 1 } as const

@@ -270,8 +270,8 @@ const isAcrossBlock = sql<boolean>`exists (
   select 1 from block where (blocker_id, blocked_id) in ((mine.member_id, mine.peer_id), (mine.peer_id, mine.member_id)))`
 
 /**
- * Notes that a member has read up to a message of this conversation; never backwards, and nothing across a block. In a transaction: the row is held first, so
- * that no message of the member's own is counted twice or not at all.
+ * Notes that a member has read up to a message of this conversation; never backwards, and nothing across a block. In a transaction: the
+ * row is held first, so that no message of the member's own is counted twice or not at all.
  */
 export async function markRead(db: Db, conversationId: number, memberId: number, messageId: number): Promise<boolean> {
   await db

@@ -36,8 +36,8 @@ async function giveBack(trx: Context, id: number): Promise<void> {
 }
 
 /**
- * What is in the packet of a post that is held, or sent back, goes back in the same transaction. Its author may mend the post, which then has one anew,
- * unless somebody took a part of it.
+ * What is in the packet of a post that is held, or sent back, goes back in the same transaction. Its author may mend the post, which then
+ * has one anew, unless somebody took a part of it.
  */
 export async function returnHeldRedbag(trx: Context, postId: number): Promise<void> {
   const id = await findSentRedbag(trx.db, postId)

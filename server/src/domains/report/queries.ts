@@ -131,8 +131,8 @@ const sameThing = (id: number) =>
   sql<boolean>`(report.id = ${id} or (report.type, report.target_id) = (select type, target_id from report where id = ${id}))`
 
 /**
- * Closes a report with the others of the same thing. Says whose they were, and in which of them nothing is quoted any more: of whoever has had their account erased meanwhile nothing is
- * kept that was kept for this alone.
+ * Closes a report with the others of the same thing. Says whose they were, and in which of them nothing is quoted any more: of whoever
+ * has had their account erased meanwhile nothing is kept that was kept for this alone.
  */
 export async function closeReports(db: Db, id: number, { outcome, answer }: { outcome: ReportOutcome; answer: string }) {
   const closed = await db
