@@ -1,5 +1,6 @@
 import type { Settings } from '@anglers/contract/settings'
 import { storageOf } from './host/api/storage.ts'
+import type { By } from './host/find.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 import { openStandIn } from './standIn.ts'
 
@@ -117,6 +118,17 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     expect(app.setDataLog.slice(drawn).map(({ route }) => route)).not.toContain('pages/index/index')
     await app.rush(['switchTab', '/pages/index/index'])
     expect([titleBar(), screen()]).toEqual([DARK, 'dark'])
+  })
+
+  test('a screen reader hears what is a button, and which of several is chosen', async () => {
+    await starts({ storage: storageOf({ follow: false, theme: 'light' }) })
+    await app.rush(['switchTab', '/pages/mine/mine'])
+    await app.tap('主题与字号')
+    const spoken = (by: By) => ['aria-role', 'aria-pressed'].map((name) => app.attribute(by, name))
+    // Douyin has no such attributes.
+    const none = [undefined, undefined]
+    expect(spoken({ class: 'segments__choice--on' })).toEqual(platform === 'weapp' ? ['button', 'true'] : none)
+    expect(spoken({ class: 'segments__choice' })).toEqual(platform === 'weapp' ? ['button', 'false'] : none)
   })
 
   test('a page whose package does not come says so, and opens when it is asked for again', async () => {
