@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { goOn, useBack } from '@/features/signin'
+import { useBack, useGoOn } from '@/features/signin'
 import { Welcome } from '@/features/welcome'
 import { t } from '@/lib/i18n/rooms'
 import { MembersOnly } from '@/shell/MembersOnly'
@@ -8,12 +8,12 @@ import { session } from '@/stores/session'
 
 /** Between signing in for the first time and what it was for. */
 export default function WelcomePage() {
-  const back = useBack()
+  const { goOn } = useGoOn(useBack())
   useEffect(() => session.greeted(), [])
   return (
     <MembersOnly why={t.welcome.signIn}>
       <Screen>
-        <Welcome onDone={() => void goOn(back)} />
+        <Welcome onDone={() => void goOn()} />
       </Screen>
     </MembersOnly>
   )

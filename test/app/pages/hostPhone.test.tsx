@@ -6,12 +6,18 @@ import LoginPage from '@/member/login/login'
 import { PhoneButton as DouyinButton } from '@/ui/base/PhoneButton.tt'
 import { agreement } from '@/features/signin/agreement'
 import { session } from '@/stores/session'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { buildMe, buildSession, buildUserInfo } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, refuses } from '../support/server'
 
-jest.mock('@/platform/signin', () => ({ ...jest.requireActual<object>('@/platform/signin'), host: 'wechat' }))
+jest.mock('@/platform/signin', () => ({
+  ...jest.requireActual<object>('@/platform/signin'),
+  host: 'wechat',
+  hostCode: async () => 'host-code',
+}))
+jest.mock('@/platform/backStack', () => jest.requireActual<object>('@/platform/backStack/index.weapp'))
 jest.mock('@/ui/base/PhoneButton', () => jest.requireActual<object>('@/ui/base/PhoneButton.weapp'))
 
 /** The settings inside WeChat, at the address of a member who has none yet. */
@@ -91,6 +97,30 @@ describe('a phone that the host does not give', () => {
       expect(toaster.current).toBeNull()
     },
   )
+})
+
+describe('who signed in by a phone that could not be bound', () => {
+  async function signsIn() {
+    if (!agreement.accepted) agreement.flip()
+    answers('POST wechat/login', buildSession())
+    refuses('POST site/get-phone', 'address_taken', 409, '这个手机号已被使用')
+    const page = await openPage(LoginPage, 'member/login/login')
+    await doing(() => fireEvent(page.getByText('用微信里的手机号登录'), new CustomEvent('getphonenumber', { detail: { code: 'p' } })))
+    expect([modals.current?.content, opened]).toEqual(['这个手机号已被使用', []])
+    return page
+  }
+
+  test('goes on once they have read it', async () => {
+    await signsIn()
+    await doing(() => modals.close(true))
+    expect(opened).toHaveLength(1)
+  })
+
+  test('stays where they went back to, when that is how they left', async () => {
+    const page = await signsIn()
+    await doing(page.leave)
+    expect([modals.current, session.active, opened]).toEqual([null, true, []])
+  })
 })
 
 test('Douyin, which gives a phone only after its login, is asked for that once the member may tap', async () => {
