@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -117,16 +117,23 @@ const Rules = observer(function Rules({ forum }: { forum: Forum }) {
   const [form] = useState(
     () =>
       new Form({
-        empty: { content: forum.data.rules ?? '' },
-        optional: ['content'],
+        // `since` is what the rules were when somebody began to change them, behind a mark; empty while nobody has.
+        empty: { content: '', since: '' },
+        optional: ['content', 'since'],
         draft: `forum-rules-${forum.id}`,
         send: ({ content }) => forum.changeRules(content),
       }),
   )
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem, busy } = form
+  const saved = forum.data.rules ?? ''
+  const typed = fields.since ? fields.content : saved
+  const isChanged = typed.trim() !== saved
+  const drop = () => form.set({ content: '', since: '' })
   const save = async () => {
-    if (await form.submit()) toaster.show(t.common.saved, { type: 'success' })
+    if (!(await form.submit())) return
+    drop()
+    toaster.show(t.common.saved, { type: 'success' })
   }
   return (
     <View className="manage-sheet__rules">
@@ -134,12 +141,20 @@ const Rules = observer(function Rules({ forum }: { forum: Forum }) {
         label={t.forum.rules}
         placeholder={t.forum.rules}
         tall
-        value={fields.content}
+        value={typed}
         problem={problems.content ?? (problem || undefined)}
         maxLength={FORUM_RULES_CHARS}
-        onInput={(content) => form.set({ content })}
+        onInput={(content) => form.set({ content, since: content === saved ? '' : fields.since || `=${saved}` })}
       />
-      <Button kind="primary" wide busy={busy} disabled={fields.content.trim() === (forum.data.rules ?? '')} onTap={() => void save()}>
+      {isChanged && (
+        <View className="manage-sheet__unsaved" role="status">
+          <Text>{fields.since === `=${saved}` ? t.moderating.rulesUnsaved : t.moderating.rulesChanged}</Text>
+          <Button small onTap={drop}>
+            {t.moderating.dropChanges}
+          </Button>
+        </View>
+      )}
+      <Button kind="primary" wide busy={busy} disabled={!isChanged} onTap={() => void save()}>
         {t.moderating.saveRules}
       </Button>
     </View>

@@ -3835,6 +3835,12 @@ export interface RoomCatalogue {
     noLog: string
     /** Button */
     saveRules: string
+    /** Below the field of a forum's rules: what is in it was typed and not saved */
+    rulesUnsaved: string
+    /** Below the field of a forum's rules: they were changed by another since what is in it was begun */
+    rulesChanged: string
+    /** Button: the field shows again what is saved */
+    dropChanges: string
     acts: {
       /** What a moderator did */
       essence: string

@@ -7,6 +7,7 @@ import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
 import BbsPublishPage from '@/pagesA/publish/bbs'
 import { t } from '@/lib/i18n'
+import { drafts } from '@/stores/drafts'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -330,6 +331,28 @@ describe('a forum', () => {
     expect([toaster.current?.text, asked('POST bbs/rules').map(({ body }) => body.content)]).toEqual(['已保存', ['写明水域和时间']])
     await anew()
     expect(rules().value).toBe('写明水域')
+  })
+
+  test('says of rules that were typed and not saved that they are, and drops them when that is wanted', async () => {
+    session.open(buildSession())
+    const forum = { id: 78, rules: '写明水域', can: { post: true, manage: true } }
+    const page = await open(forum)
+    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
+    await click(page.getByText('管理'))
+    expect(page.queryByText('放弃修改')).toBeNull()
+    await doing(() => fireEvent.input(rules(), { target: { value: '写明水域和时间' } }))
+    page.getByText('还有没保存的修改')
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await doing(() => page.hide())
+    // Another moderator was faster.
+    const again = await open({ ...forum, rules: '不发广告' })
+    await click(again.getByText('管理'))
+    expect(rules().value).toBe('写明水域和时间')
+    again.getByText('版规已经另外改过，保存会替换它')
+    await click(again.getByText('放弃修改'))
+    expect([rules().value, again.queryByText('放弃修改')]).toEqual(['不发广告', null])
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect(drafts.read('forum-rules-78')).toBeUndefined()
   })
 
   test('that lets in by approval is asked once', async () => {

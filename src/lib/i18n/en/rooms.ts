@@ -246,6 +246,9 @@ export const en: RoomCatalogue = {
     log: 'Moderation log',
     noLog: 'No moderation yet',
     saveRules: 'Save rules',
+    rulesUnsaved: 'You have unsaved changes',
+    rulesChanged: 'The rules were changed elsewhere: saving replaces them',
+    dropChanges: 'Drop changes',
     acts: {
       essence: 'Recommended',
       pin: 'Pinned',

@@ -246,6 +246,9 @@ export const es: RoomCatalogue = {
     log: 'Registro',
     noLog: 'Aún no hay nada',
     saveRules: 'Guardar normas',
+    rulesUnsaved: 'Tienes cambios sin guardar',
+    rulesChanged: 'Las normas cambiaron entretanto: al guardar se sustituyen',
+    dropChanges: 'Descartar cambios',
     acts: {
       essence: 'Destacó',
       pin: 'Fijó',

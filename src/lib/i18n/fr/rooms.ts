@@ -246,6 +246,9 @@ export const fr: RoomCatalogue = {
     log: 'Journal',
     noLog: 'Rien pour l’instant',
     saveRules: 'Enregistrer',
+    rulesUnsaved: 'Vos modifications ne sont pas enregistrées',
+    rulesChanged: 'Les règles ont changé entre-temps\u00a0: enregistrer les remplace',
+    dropChanges: 'Abandonner',
     acts: {
       essence: 'Recommandation',
       pin: 'Épinglage',

@@ -246,6 +246,9 @@ export const zhHans: RoomCatalogue = {
     log: '管理记录',
     noLog: '还没有管理记录',
     saveRules: '保存版规',
+    rulesUnsaved: '还有没保存的修改',
+    rulesChanged: '版规已经另外改过，保存会替换它',
+    dropChanges: '放弃修改',
     acts: {
       essence: '加精',
       pin: '置顶',

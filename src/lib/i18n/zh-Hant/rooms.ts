@@ -246,6 +246,9 @@ export const zhHant: RoomCatalogue = {
     log: '管理紀錄',
     noLog: '還沒有管理紀錄',
     saveRules: '儲存板規',
+    rulesUnsaved: '還有沒儲存的修改',
+    rulesChanged: '板規已經另外改過，儲存會取代它',
+    dropChanges: '放棄修改',
     acts: {
       essence: '加精',
       pin: '置頂',
