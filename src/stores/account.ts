@@ -9,9 +9,10 @@ export async function signOut(): Promise<void> {
   try {
     await presence.leave()
     await call('POST site/logout', {}, { quiet: true, background: true })
-    session.close()
+    session.close(true)
   } catch {
-    if (!session.active) return
+    // It had ended by itself.
+    if (!session.active) return session.close(true)
     presence.show()
     toaster.show(t.common.signOutFailed, { type: 'error' })
   }

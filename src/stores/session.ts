@@ -56,9 +56,12 @@ export class Session {
     if (!this.isReplaced()) store('user', user)
   }
 
-  /** Clears the session, but remembers whose it was. */
-  close(): void {
-    const isReplaced = this.isReplaced()
+  /**
+   * Clears the session, but remembers whose it was.
+   * @param wanted its member signs out: nobody is to be signed in here any more, whatever another tab has opened since
+   */
+  close(wanted = false): void {
+    const isReplaced = !wanted && this.isReplaced()
     if (this.user) this.oldUserId = this.user.userId
     this.user = null
     this.token = ''

@@ -32,7 +32,7 @@ export async function takeBackDeletion(): Promise<void> {
 export async function leaveNow(): Promise<void> {
   if (!(await modals.ask(t.leaving.nowSure, { confirmText: t.leaving.now }))) return
   if (!(await attempt(() => call('POST site/logoff')))) return
-  session.close()
+  session.close(true)
   back()
   toaster.show(t.leaving.gone)
 }

@@ -6,7 +6,7 @@ import { requireSignIn, storePendingAction, leaveSignIn, takePendingAction, type
 import { store, stored } from '@/stores/storage'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { answers, loses } from '../support/server'
+import { answers, loses, refuses } from '../support/server'
 
 const NOW_S = Math.floor(Date.now() / 1000)
 
@@ -78,6 +78,16 @@ describe('signing out', () => {
     answers('POST site/logout', { ok: true })
     await signOut()
     expect(session.active).toBe(false)
+  })
+
+  test.each([
+    ['ends', () => answers('POST site/logout', { ok: true })],
+    ['has ended by itself', () => refuses('POST site/logout', 'rest_not_logged_in', 401, '请先登录')],
+  ])('where another tab has opened a session since leaves nobody signed in, once this one %s', async (_, prepare) => {
+    new Session().open(buildSession({ user: buildMe({ userId: 8 }), access_token: 'theirs' }))
+    prepare()
+    await signOut()
+    expect([new Session().userId, stored('token'), stored('user'), stored('expired_in')]).toEqual([0, undefined, undefined, undefined])
   })
 
   test('says so when it fails, and keeps the session', async () => {
