@@ -83,16 +83,20 @@ export class PostOutbox {
   /** Opens the form that it was typed in. It is not sent until that form sends it. */
   edit(item: WaitingPost): void {
     if (item.phase === 'sending') return
-    item.turn('editing')
+    // What was wrong with it still is, where it comes back as it was.
+    item.turn('editing', item.problem)
     this.box.keep()
     const { type, about, clientId } = item
     open(type === 'reprint' ? routes.reprint(about!, clientId) : routes.publish(type, about, clientId))
   }
 
-  /** Its form was left as it was opened: it goes out as if nothing had been. */
+  /** Its form was left as it was opened: it waits as if nothing had been, for its author where it was refused. */
   leave(clientId: string): void {
     const item = this.find(clientId)
-    if (item?.phase === 'editing') this.box.resend(item)
+    if (item?.phase !== 'editing') return
+    if (!item.problem) return this.box.resend(item)
+    item.turn('failed', item.problem)
+    this.box.keep()
   }
 
   /** Its form has sent it, or thrown it away. */
@@ -154,7 +158,11 @@ export class PostOutbox {
   /** @returns whether the server has all pictures */
   private async uploadPictures(item: WaitingPost): Promise<boolean> {
     for (const picture of picturesOf(item)) {
-      if (!('cachedName' in picture)) continue
+      if (!('cachedName' in picture)) {
+        // It may have arrived while its form was open.
+        item.fill(picture.key!, picture.id)
+        continue
+      }
       const key = picture.key!
       const file = DeviceFile.restored(picture.cachedName)
       try {

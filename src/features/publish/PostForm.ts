@@ -268,8 +268,9 @@ export class PostForm<Own extends object = object> {
     this.stopKeeping()
     this.onServer?.close()
     this.leftAs = this.kept
-    if (this.outbox && this.written === this.openedWith) postOutbox().leave(this.outbox)
     this.uploads.close()
+    // A picture that is on its way arrives, or fails, first: the outbox would send it a second time.
+    if (this.outbox && this.written === this.openedWith) void this.uploads.settle().then(() => postOutbox().leave(this.outbox!))
   }
 
   async submit(): Promise<Outcome> {
@@ -330,8 +331,9 @@ export class PostForm<Own extends object = object> {
     }
   }
 
+  /** What its author made of it, however far its pictures are on their way. */
   private get written(): string {
-    return JSON.stringify([this.fields, this.uploads.kept])
+    return JSON.stringify([this.fields, this.uploads.items.map(({ id }) => id)])
   }
 
   private get draft(): Draft<Own> | undefined {

@@ -1,0 +1,98 @@
+import { wordsForm } from '@/features/content/types/words'
+import { postOutbox } from '@/features/outbox'
+import { PostForm } from '@/features/publish'
+import * as fileCache from '@/platform/fileCache'
+import * as api from '@/stores/api'
+import { NetworkError } from '@/stores/errors'
+import { session } from '@/stores/session'
+import { buildPicture, buildSession } from '../../support/factories'
+import { answers, asked, loses, refuses, settled } from '../../support/server'
+
+const sent = () => asked('POST publish/words').map(({ body }) => body)
+
+const spies: jest.SpyInstance[] = []
+/** Restores these alone: the set-up has spies of its own. */
+function restored<S extends jest.SpyInstance>(spy: S): S {
+  spies.push(spy)
+  return spy
+}
+
+/** The app is killed, and begins anew. */
+function restarts(): void {
+  const { user } = session
+  session.close()
+  postOutbox()
+  session.open(buildSession({ user: user! }))
+}
+
+async function waits(fill: (form: PostForm) => unknown = () => undefined) {
+  loses('POST publish/words')
+  const form = new PostForm(wordsForm)
+  form.set({ content: '今早两条鲫鱼' })
+  fill(form)
+  expect(await form.submit()).toEqual({ kind: 'waiting' })
+  form.leave()
+  await settled()
+  return postOutbox().items[0]!
+}
+
+/** Its author opens its form, and goes back. */
+async function looksAt(clientId: string) {
+  postOutbox().edit(postOutbox().find(clientId)!)
+  const form = new PostForm(wordsForm, undefined, clientId)
+  await settled()
+  form.leave()
+  await settled()
+}
+
+beforeEach(() => session.open(buildSession()))
+afterEach(() => {
+  for (const spy of spies.splice(0)) spy.mockRestore()
+  session.close()
+  localStorage.clear()
+})
+
+test('what the server refused is not sent again because its author looked at it, and still says why', async () => {
+  const { clientId } = await waits()
+  refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  await postOutbox().flush()
+  const before = sent().length
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+  await looksAt(clientId)
+  const states = () => postOutbox().items.map(({ phase, problem }) => [phase, problem])
+  expect([states(), sent().length]).toEqual([[['failed', '含有不能发布的内容']], before])
+  restarts()
+  expect(states()).toEqual([['failed', '含有不能发布的内容']])
+})
+
+describe('a post with a picture', () => {
+  /** Waits with a picture that the device keeps. */
+  async function waitsWithPicture() {
+    restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue('kept-a')
+    restored(jest.spyOn(fileCache, 'find')).mockResolvedValue('found-a')
+    restored(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
+    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    const upload = restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    const { clientId } = await waits((form) => void form.uploads.add([{ path: 'a', bytes: 100 }]))
+    return { clientId, upload }
+  }
+
+  test('goes out after its author looked at it, with the picture that arrived meanwhile', async () => {
+    const { clientId, upload } = await waitsWithPicture()
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+    const before = upload.mock.calls.length
+    upload.mockResolvedValue(buildPicture({ id: 77 }) as never)
+    await looksAt(clientId)
+    expect([sent().map(({ media }) => media), postOutbox().items, upload.mock.calls.length - before]).toEqual([[[77]], [], 1])
+  })
+
+  test('waits for its author where they took the picture out', async () => {
+    const { clientId } = await waitsWithPicture()
+    postOutbox().edit(postOutbox().find(clientId)!)
+    const form = new PostForm(wordsForm, undefined, clientId)
+    form.uploads.remove(form.uploads.items[0]!)
+    form.leave()
+    await settled()
+    expect(postOutbox().items[0]?.phase).toBe('editing')
+  })
+})
