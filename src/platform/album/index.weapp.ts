@@ -2,8 +2,11 @@ import Taro from '@tarojs/taro'
 import type { Album } from './types'
 
 const OK = 200
-/** WeChat and Douyin: `auth deny`, `auth denied`, `authorize no response`. */
-const REFUSED = /auth/i
+/**
+ * WeChat and Douyin: `auth deny`, `auth denied`, `authorize no response`. `privacy permission is not authorized` is a no to WeChat's own
+ * question, which no settings undo.
+ */
+const REFUSED = /^(?!.*privacy).*auth/i
 
 const reasonOf = (error: unknown) => String((error as { errMsg?: string } | null)?.errMsg ?? error)
 

@@ -4,17 +4,22 @@ import type { LocationAbility } from './types'
 
 export type { ChosenPlace } from './types'
 
-/** WeChat and Douyin: `auth deny`, `auth denied`, `authorize no response`. */
-const REFUSED = /auth/i
+/**
+ * WeChat and Douyin: `auth deny`, `auth denied`, `authorize no response`. `privacy permission is not authorized` is a no to WeChat's own
+ * question, which no settings undo.
+ */
+const REFUSED = /^(?!.*privacy).*auth/i
 
 export const canChoosePlace: LocationAbility['canChoosePlace'] = true
 
 export const choosePlace: LocationAbility['choosePlace'] = async () => {
+  // Who says no to the host's first question has just been asked.
+  const wasRefused = await isRefused()
   try {
     const { name, address, latitude, longitude } = await Taro.chooseLocation({})
     return name ? { name, address, lat: latitude, lng: longitude } : null
   } catch (error) {
-    return REFUSED.test((error as { errMsg?: string }).errMsg ?? '') ? 'refused' : null
+    return wasRefused && REFUSED.test((error as { errMsg?: string }).errMsg ?? '') ? 'refused' : null
   }
 }
 

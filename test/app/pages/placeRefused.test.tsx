@@ -28,7 +28,11 @@ const getLocation = jest.fn(async () => {
   allowed = false
   throw new Error('getLocation:fail auth deny')
 })
-const chooseLocation = jest.fn(() => Promise.reject(Object.assign(new Error(), { errMsg: 'chooseLocation:fail auth deny' })))
+let chooseFails: string
+const chooseLocation = jest.fn(() => {
+  allowed = false
+  return Promise.reject(Object.assign(new Error(), { errMsg: chooseFails }))
+})
 Object.assign(Taro, {
   openSetting,
   getLocation,
@@ -41,11 +45,14 @@ const town = { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null 
 
 beforeEach(() => {
   allowed = false
+  chooseFails = 'chooseLocation:fail auth deny'
   store('privacy', true)
+  modals.close(false)
   // What the test before found is not fresh any more.
   runInAction(() => Object.assign(location, { point: null, at: 0 }))
   openSetting.mockClear()
   getLocation.mockClear()
+  chooseLocation.mockClear()
   session.open(buildSession())
   answers('GET menu/tab', [])
   answers('GET waters/town', town)
@@ -96,4 +103,16 @@ test('who refuses just now is not asked a second time', async () => {
   const page = await openPage(NearbyPage, 'pages/nearby/nearby')
   await doing(() => fireEvent.click(page.getByText('定位')))
   expect([getLocation.mock.calls.length, modals.current]).toEqual([1, null])
+})
+
+test.each([
+  ["says no to the host's first question", null, 'chooseLocation:fail auth deny'],
+  ['does not want what WeChat says of privacy', null, 'chooseLocation:fail privacy permission is not authorized'],
+  ['once refused, and does not want that either', false, 'chooseLocation:fail privacy permission is not authorized'],
+])("who %s as the host's map opens is not sent to its settings", async (_, before, errMsg) => {
+  const page = await openForm()
+  allowed = before
+  chooseFails = errMsg
+  await doing(() => fireEvent.click(page.getByText('在地图上选')))
+  expect([chooseLocation.mock.calls.length > 0, modals.current]).toEqual([true, null])
 })

@@ -35,7 +35,7 @@ describe('a place', () => {
     expect(await choosePlace()).toBeNull()
     host({ chooseLocation: refusal('chooseLocation:fail cancel') })
     expect(await choosePlace()).toBeNull()
-    host({ chooseLocation: refusal('chooseLocation:fail auth deny') })
+    host({ chooseLocation: refusal('chooseLocation:fail auth deny'), getSetting: answer({ authSetting: { 'scope.userLocation': false } }) })
     expect(await choosePlace()).toBe('refused')
   })
 
@@ -112,6 +112,8 @@ describe('pictures', () => {
       saveImageToPhotosAlbum: refusal('saveImageToPhotosAlbum:fail no space'),
     })
     await expect(savePicture('/qr.png', 'qr.png')).rejects.toThrow('no space')
+    host({ saveImageToPhotosAlbum: refusal('saveImageToPhotosAlbum:fail privacy permission is not authorized') })
+    await expect(savePicture('/qr.png', 'qr.png')).rejects.toThrow('privacy')
   })
 })
 
