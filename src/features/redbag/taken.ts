@@ -1,5 +1,5 @@
 import type { RedbagState, RedbagTaking } from '@anglers/contract/redbagTerms'
-import { observable, runInAction } from 'mobx'
+import { action, observable, reaction, runInAction } from 'mobx'
 import { call } from '@/stores/api'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -84,10 +84,17 @@ socket.on('redbag', ({ type: _, state, ...taking }) => {
     if (state !== 'open') over.set(taking.id, state)
   })
 })
-// What was said meanwhile is asked for again: of what is drawn now, and of what will be.
-function askAnew(): void {
+// What was said while there was no connection is asked for again: of what is drawn by then, and of what will be.
+function forgetAsked(): void {
   asked = new Set()
-  runInAction(() => missed.set(missed.get() + 1))
 }
+const askAnew = action(() => missed.set(missed.get() + 1))
+reaction(
+  () => socket.wsOpen,
+  (isOpen) => isOpen || forgetAsked(),
+)
 socket.on('ready', askAnew)
-socket.on('sync', askAnew)
+socket.on('sync', () => {
+  forgetAsked()
+  askAnew()
+})

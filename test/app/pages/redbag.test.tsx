@@ -3,11 +3,12 @@ import type { Redbag } from '@anglers/contract/redbag'
 import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
 import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
 import { buildMessage } from '../support/chat'
 import { mine, openChat, say, talkEachTime } from '../support/conversation'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { doing, openPage, shown } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -111,6 +112,13 @@ describe('one in a conversation', () => {
   beforeEach(answerTakers)
   const send = (state: Redbag['state'] = 'open') =>
     say({ kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '', state, gone: false } })
+  const reconnects = () =>
+    doing(async () => {
+      socket.close()
+      socket.connect()
+      await settled()
+      FakeSocket.last.opens()
+    })
   const tapCard = () => click(document.querySelector('.redbag-card')!)
 
   test('lies over it, and is opened there; who took what is a tap away', async () => {
@@ -160,14 +168,26 @@ describe('one in a conversation', () => {
     page.getByText('已领取')
   })
 
-  test.each(['ready', 'sync'] as const)('that I took elsewhere unheard says so once it may be asked about anew: %s', async (type) => {
+  test.each([
+    ['after a lost connection', 'ready', true],
+    ['where the server says so', 'sync', false],
+  ] as const)('that I took elsewhere unheard says so once it may be asked about anew: %s', async (_, type, isLost) => {
     answers('GET redbag/takings', [])
     send()
     const page = await openChat()
     expect(page.queryByText('已领取')).toBeNull()
     answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    if (isLost) await reconnects()
     await doing(() => FakeSocket.last.says({ type }))
     page.getByText('已领取')
+  })
+
+  test('is asked about once where the connection comes after it', async () => {
+    answers('GET redbag/takings', [])
+    send()
+    await openChat()
+    await doing(() => FakeSocket.last.says({ type: 'ready' }))
+    expect(asked('GET redbag/takings')).toHaveLength(1)
   })
 
   test('that one member took is not said to have been taken by the next', async () => {
