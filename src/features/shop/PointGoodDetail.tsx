@@ -44,6 +44,8 @@ export const PointGoodDetail = observer(function PointGoodDetail({ id }: { id: n
   const isAffordable = (cost: number) => mine === null || mine >= cost
   const handleExchange = async (sku: PointGood['skus'][number], quantity: number) => {
     const exchange = await exchanging.exchange(good.title, { skuId: sku.id, quantity, points: sku.points })
+    if (exchange === undefined) return
+    // There may be fewer of them by now, or of my points.
     if (!exchange) return void Promise.all([source.refresh(), points.refresh()])
     setChoosing(false)
     toaster.show(exchange.can.address && !exchange.address ? t.shop.points.doneAddress : t.shop.points.done, { type: 'success' })

@@ -35,11 +35,11 @@ export class Exchanging {
   private readonly inputKey = new InputKey()
   private busy = false
 
-  /** Exchanges points, once I have said that I mean it. Returns the exchange; null where there is none. */
-  async exchange(title: string, input: { skuId: number; quantity: number; points: number }): Promise<Exchange | null> {
-    if (this.busy) return null
+  /** Exchanges points, once I have said that I mean it. Returns the exchange; null where it failed, and undefined where I do not. */
+  async exchange(title: string, input: { skuId: number; quantity: number; points: number }): Promise<Exchange | null | undefined> {
+    if (this.busy) return undefined
     const sum = input.points * input.quantity
-    if (!(await modals.ask(t.shop.points.sure(sum, title), { confirmText: t.shop.points.exchange }))) return null
+    if (!(await modals.ask(t.shop.points.sure(sum, title), { confirmText: t.shop.points.exchange }))) return undefined
     this.busy = true
     try {
       const exchange = await call('POST scoremall/exchange', input, { quiet: true, key: this.inputKey.of(input) })

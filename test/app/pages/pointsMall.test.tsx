@@ -143,6 +143,14 @@ describe('an exchange', () => {
     expect(modals.current).toBeNull()
   })
 
+  test('that I do not mean after all asks the server nothing', async () => {
+    const page = await openSheet()
+    const before = asked().length
+    await tap(page.getAllByText('兑换')[1]!)
+    await doing(() => modals.close(false))
+    expect(asked().slice(before)).toEqual([])
+  })
+
   test('that is refused says why', async () => {
     refuses('POST scoremall/exchange', 'sold_out', 409, '卖完了')
     const page = await openSheet()
