@@ -2,6 +2,7 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
+import { keptAtOf } from '@/stores/reading'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import { homeWeather } from './feeds'
@@ -9,7 +10,8 @@ import './HomeHeader.scss'
 
 /** The search box, which only leads to the search page, and the way to the weather. */
 export const HomeHeader = observer(function HomeHeader() {
-  const score = homeWeather.value?.score
+  // What the device has kept is no score of now.
+  const score = keptAtOf(homeWeather) ? undefined : homeWeather.value?.score
   const mark =
     score?.state === 'ok' && score.value !== null
       ? t.home.score(score.value)

@@ -3,6 +3,7 @@ import type { Weather } from '@anglers/contract/weather'
 import { postList, type PostCollection } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
+import { isAdoptingKept } from '@/stores/reading'
 import { Resource } from '@/stores/resource'
 
 /** Until the server has said which tabs there are: the first of them is always everything. */
@@ -15,7 +16,13 @@ export const homeTabs = new Resource<HomeTab[]>(() => call('GET menu/tab', {}, q
 export const homeBanners = new Resource<Banner[]>(() => call('GET banner', { place: 'home' }, quiet))
 export const homeMenus = new Resource<Menu[]>(() => call('GET menu', { place: 'home' }, quiet))
 /** For the badge: the score now, in the town. */
-export const homeWeather = new Resource<Weather>(() => call('GET weather', { brief: true }, quiet))
+export const homeWeather = new Resource(
+  () => call('GET weather', { brief: true }, quiet),
+  (weather: Weather) => {
+    if (!isAdoptingKept()) weatherCameAt = Date.now()
+    return weather
+  },
+)
 export const stickyPosts = postList('GET posts/sticky', {})
 
 export const tabsNow = (): HomeTab[] => (homeTabs.value?.length ? homeTabs.value : [firstTab()])
@@ -33,13 +40,13 @@ export function feedOf({ key, name: _, ...query }: HomeTab): PostCollection {
   return feed
 }
 
-let weatherAskedAt = 0
+let weatherCameAt = 0
 
-/** Asks for the badge's weather once for each reader, and anew after some minutes. */
+/** Asks for the badge's weather once for each reader, and anew where that is some minutes ago, or it did not come. */
 export function loadWeather(): void {
-  if (Math.abs(Date.now() - weatherAskedAt) < WEATHER_FRESH_MS) return void homeWeather.load()
-  weatherAskedAt = Date.now()
-  void homeWeather.refresh()
+  const { phase } = homeWeather
+  const isFresh = phase === 'ready' && Math.abs(Date.now() - weatherCameAt) < WEATHER_FRESH_MS
+  void (isFresh || phase === 'loading' ? homeWeather.load() : homeWeather.refresh())
 }
 
 /** What stands above the first tab's posts, once for each reader. Resolves when all of it is there, or failed to come. */

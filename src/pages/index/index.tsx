@@ -22,12 +22,14 @@ export default function HomePage() {
   useScan()
   // What comes one after the other would push the posts down, each time, while somebody begins to read.
   const [topReady, setTopReady] = useState(false)
-  useEffect(() => void loadTop().then(() => setTopReady(true)), [])
-  useDidShow(() => {
-    // The reader may be another by now.
-    void loadTop()
-    loadWeather()
-  })
+  useEffect(() => {
+    void loadTop().then(() => {
+      setTopReady(true)
+      loadWeather()
+    })
+  }, [])
+  // The reader may be another by now.
+  useDidShow(() => void loadTop().then(topReady ? loadWeather : undefined))
   return (
     <Screen tab="home" header={<HomeHeader />}>
       <HomeFeed top={<HomeTop />} topReady={topReady} onRefreshTop={refreshTop} />

@@ -2,10 +2,11 @@ import { fireEvent, waitFor } from '@testing-library/dom'
 import type { HomeTab } from '@anglers/contract/site'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
-import { expireFeeds } from '@/features/home'
+import { expireFeeds, homeWeather } from '@/features/home'
 import FindPage from '@/pages/find/find'
 import HomePage from '@/pages/index/index'
 import { publishMenu } from '@/stores/publishMenu'
+import { showsKept } from '@/stores/reading'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildPost, buildSession, buildUser, buildUserItem } from '../support/factories'
@@ -236,6 +237,37 @@ describe('home, come back to', () => {
       true,
       null,
     ])
+  })
+
+  /** Another page lies over it for so many minutes. */
+  const isAway = async (page: Awaited<ReturnType<typeof openPage>>, minutes: number) => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    now.mockRestore()
+  }
+
+  test('asks for the score behind what the posts wait for, and again where it did not come', async () => {
+    const held = holds('GET banner')
+    const page = await openPage(HomePage, 'pages/index/index')
+    expect(count('GET weather')).toBe(0)
+    await doing(() => held[0]!.answer([]))
+    await isAway(page, 1)
+    expect(count('GET weather')).toBe(2)
+    answers('GET weather', { score: { state: 'ok', value: 72 } } as never)
+    await isAway(page, 1)
+    page.getByText('72 分')
+    await isAway(page, 1)
+    expect(count('GET weather')).toBe(3)
+  })
+
+  test('shows no score that only the device has kept as if it were of now', async () => {
+    answers('GET weather', { score: { state: 'ok', value: 72 } } as never)
+    const page = await openPage(HomePage, 'pages/index/index')
+    page.getByText('72 分')
+    await doing(() => showsKept(homeWeather, Date.now() - 60_000))
+    page.getByLabelText('天气与适钓指数 天气')
+    await doing(() => showsKept(homeWeather, null))
   })
 
   test('after some minutes has the score of now', async () => {
