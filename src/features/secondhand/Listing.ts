@@ -8,6 +8,9 @@ import { Resource } from '@/stores/resource'
 
 type Status = Omit<Input<'POST secondhand/status'>, 'id'>
 
+/** What the reader has stopped watching here: a card does not say that. */
+export const unwatched = new Set<number>()
+
 /** A listing on its page: the post, what it is to the reader, and what they may do. */
 export class Listing {
   readonly post: Resource<Post>
@@ -48,6 +51,8 @@ export class Listing {
 
   async watch(on: boolean): Promise<void> {
     await call('POST secondhand/watch', { id: this.id, on })
+    if (on) unwatched.delete(this.id)
+    else unwatched.add(this.id)
     await this.refresh()
   }
 

@@ -10,6 +10,7 @@ import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { locateMe } from '@/stores/locateMe'
 import { toaster } from '@/stores/overlays'
+import { unwatched } from './Listing'
 
 export type MarketPart = 'market' | 'seller' | 'watcher' | 'buyer' | 'searches' | 'cases'
 export type ListingList = Collection<PostCard, Post>
@@ -27,8 +28,10 @@ export const NO_FILTERS: Filters = { tackle: '', condition: '', handover: '', fr
 
 type Query = Omit<Input<'GET secondhand/list'>, 'page' | 'per_page'>
 
-const collection = (fetch: (page: number, per_page: number) => ReturnType<typeof callPage<'GET secondhand/list'>>): ListingList =>
-  new Collection<PostCard, Post>({ fetch, adopt: (card) => posts.upsert(card) })
+const collection = (
+  fetch: (page: number, per_page: number) => ReturnType<typeof callPage<'GET secondhand/list'>>,
+  hasLeft?: (listing: Post) => boolean,
+): ListingList => new Collection<PostCard, Post>({ fetch, adopt: (card) => posts.upsert(card), hasLeft })
 
 /** What is on sale: by a word, filters and an order; and what of it is the reader's. */
 export class Market {
@@ -122,7 +125,10 @@ export class Market {
   private listNow(): ListingList {
     const { part } = this
     if (part === 'seller' || part === 'watcher' || part === 'buyer')
-      return collection((page, per_page) => callPage('GET secondhand/mine', { as: part, page, per_page }, { quiet: true }))
+      return collection(
+        (page, per_page) => callPage('GET secondhand/mine', { as: part, page, per_page }, { quiet: true }),
+        part === 'watcher' ? ({ id }) => unwatched.has(id) : undefined,
+      )
     const query = { ...this.query, orderby: this.order, ...(this.order === 'distance' && this.at) }
     return collection((page, per_page) => callPage('GET secondhand/list', { ...query, page, per_page }, { quiet: true }))
   }

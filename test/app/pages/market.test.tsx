@@ -1,10 +1,11 @@
+import { Listing } from '@/features/secondhand/Listing'
 import { Market } from '@/features/secondhand/Market'
 import ListPage from '@/pagesA/secondhand/list'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
-import { buildMe, buildSession } from '../support/factories'
+import { buildMe, buildPost, buildSession } from '../support/factories'
 import { openPage } from '../support/page'
-import { answers, asked, settled } from '../support/server'
+import { answers, answersPages, asked, settled } from '../support/server'
 
 const signIn = (role: 'member' | 'moderator' | 'operator') => session.open(buildSession({ user: buildMe({ role }) }))
 
@@ -47,4 +48,20 @@ test('a word that is looked for while something else is shown leads to the marke
   market.show('buyer')
   market.type('')
   expect([market.part, market.word]).toEqual(['buyer', ''])
+})
+
+test('none is skipped of what is watched when one is watched no longer, which stays in sight', async () => {
+  session.open(buildSession())
+  let watched = Array.from({ length: 45 }, (_, at) => buildPost({ id: 900 - at, type: 'secondhand' }))
+  const all = watched.map(({ id }) => id)
+  answers('GET secondhand/list', [])
+  answersPages('GET secondhand/mine', () => watched)
+  answers('POST secondhand/watch', { on: false, watchers: 0 })
+  const market = new Market()
+  market.show('watcher')
+  await settled()
+  await new Listing(900).watch(false)
+  watched = watched.slice(1)
+  while (market.list.phase === 'ready') await market.list.more()
+  expect(market.list.items.map(({ id }) => id)).toEqual(all)
 })
