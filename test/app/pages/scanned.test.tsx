@@ -1,7 +1,7 @@
 import HomePage from '@/pages/index/index'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, loses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 jest.mock('@/shell/useScan', () => jest.requireActual<object>('@/shell/useScan.weapp'))
 
@@ -30,4 +30,26 @@ test('coming back to the page that was opened by it leads nowhere', async () => 
   await doing(page.hide)
   await doing(page.show)
   expect([asked('GET qrcode/scene').length, opened.length]).toEqual([1, 1])
+})
+
+test('one that met no line is followed when the page is shown again, once', async () => {
+  loses('GET qrcode/scene')
+  const page = await scans('scene=12')
+  const comesBack = async () => {
+    await doing(page.hide)
+    await doing(page.show)
+  }
+  await comesBack()
+  answers('GET qrcode/scene', { path: '/pages/search/search' })
+  await comesBack()
+  await comesBack()
+  expect([asked('GET qrcode/scene').length, opened]).toEqual([3, ['/pages/search/search']])
+})
+
+test('one that the server refuses is not asked about again', async () => {
+  refuses('GET qrcode/scene', 'rest_not_found', 404, '二维码已失效')
+  const page = await scans('scene=12')
+  await doing(page.hide)
+  await doing(page.show)
+  expect([asked('GET qrcode/scene').length, opened]).toEqual([1, []])
 })
