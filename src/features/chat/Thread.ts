@@ -1,5 +1,5 @@
 import type { Answer } from '@anglers/contract'
-import type { Message, Quote } from '@anglers/contract/chat'
+import type { Message } from '@anglers/contract/chat'
 import { MAX_PER_PAGE, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
 import { last } from '@/lib/last'
@@ -7,6 +7,7 @@ import { problemOf, showNetworkError, type Problem } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { Outbox, type OutboxTarget } from './Outbox'
 import type { Content, Forwarded } from './outgoing'
+import { gone, withoutContent } from './quotes'
 
 /** Messages per page of history. */
 export const HISTORY_PAGE = 30
@@ -276,6 +277,8 @@ export class Thread {
     if (this.isTrimmed) {
       if (message.kind === 'recall' && message.target) this.withdraw(message.target)
       if (isNews && isForMe(message)) this.unseen++
+      // What I wrote without a line stood below the range, and is among the newest now that it is out.
+      if (this.atEnd && message.clientId && message.from.id === session.userId) void this.latest()
       return
     }
     if (message.id < this.lastId) return
@@ -450,12 +453,6 @@ export class Thread {
     )
   }
 }
-
-/** A quoted message that the reader does not have any more. */
-const gone = ({ id }: Quote): Quote => ({ id, state: 'gone', from: null, kind: null, cardType: null, text: '', thumb: null })
-
-/** A quoted message that was taken back. */
-const withoutContent = ({ id, from }: Quote): Quote => ({ id, state: 'recalled', from, kind: null, cardType: null, text: '', thumb: null })
 
 /** Whether the message was written by somebody else. */
 const isForMe = ({ from, kind }: Message) => from.id !== session.userId && kind !== 'recall'

@@ -208,6 +208,28 @@ describe('messages on their way', () => {
     expect(texts()).toEqual(['there', 'waiting'])
   })
 
+  test.each([
+    ['does not vanish when it is sent, for who looks at it', true, ['there', 'out']],
+    ['leads nobody away who reads further up', false, ['there']],
+  ])('one that was written far up without a line %s', async (_, atEnd, shown) => {
+    const all = [buildMessage({ id: 1 })]
+    answers('GET message/list', (range) => listing(all, range))
+    loses('POST message/send')
+    const { thread } = begin()
+    await thread.load()
+    runInAction(() => (thread.isTrimmed = true))
+    thread.outbox.add({ kind: 'text', text: '在吗' })
+    await settled()
+    thread.reachEnd(atEnd)
+    answers('POST message/send', ({ text = '', clientId = null }) => {
+      all.push(buildMessage({ id: 9, prev: 1, from: { ...buildUser(), id: session.userId }, text, clientId }))
+      return all[1]!
+    })
+    await thread.outbox.flush()
+    await settled()
+    expect(linesOf(thread).map(({ message }) => (message?.id === 9 ? 'out' : 'there'))).toEqual(shown)
+  })
+
   test('go when the line stands again, but not those of a member who has signed out', async () => {
     loses('POST message/send')
     const { thread } = begin()
