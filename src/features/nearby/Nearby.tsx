@@ -15,6 +15,7 @@ import { Failure } from '@/ui/feedback/Failure'
 import { Chips } from '@/ui/form/Chips'
 import { ListSkeleton } from '@/ui/list/ListSkeleton'
 import { RecordList } from '@/ui/list/RecordList'
+import { followed } from './followed'
 import { People } from './People'
 import { useCentre } from './useCentre'
 import './Nearby.scss'
@@ -76,9 +77,9 @@ export const Nearby = observer(function Nearby() {
       ) : !centre ? (
         <ListSkeleton row={<VenueRowSkeleton />} />
       ) : tab === 'people' ? (
-        <People centre={centre} onRefresh={follow} />
+        <People centre={centre} follow={follow} />
       ) : (
-        <Around key={`${tab} ${radius} ${order}`} type={tab} centre={centre} radiusM={Number(radius)} order={order} onRefresh={follow} />
+        <Around key={`${tab} ${radius} ${order}`} type={tab} centre={centre} radiusM={Number(radius)} order={order} follow={follow} />
       )}
     </View>
   )
@@ -89,16 +90,15 @@ interface AroundProps {
   centre: Point
   radiusM: number
   order: 'distance' | 'rating'
-  /** Looks where the device is now. */
-  onRefresh: () => Promise<void>
+  /** Looks where the device is now. @returns whether that is elsewhere */
+  follow: () => Promise<boolean>
 }
 
-function Around({ type, centre, radiusM, order, onRefresh }: AroundProps) {
-  const source = useMemo(() => aroundList(type, centre, radiusM, order), [type, centre, radiusM, order])
+function Around({ type, centre, radiusM, order, follow }: AroundProps) {
+  const source = useMemo(() => followed(aroundList(type, centre, radiusM, order), follow), [type, centre, radiusM, order, follow])
   return (
     <RecordList
       source={source}
-      onRefresh={onRefresh}
       render={({ post, distanceM }) => <VenueRow post={post} distanceM={distanceM} />}
       skeleton={<VenueRowSkeleton />}
       empty={{ text: t.waters.noNearby, way: { name: t.titles[`pagesA/publish/${type}`], to: routes.publish(type) } }}

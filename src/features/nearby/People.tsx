@@ -10,12 +10,13 @@ import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Failure } from '@/ui/feedback/Failure'
 import { RecordList } from '@/ui/list/RecordList'
+import { followed } from './followed'
 import { letOthersMeetMe, meetable, neighbours } from './people'
 
 interface Props {
   centre: Point
-  /** Looks where the device is now. */
-  onRefresh: () => Promise<void>
+  /** Looks where the device is now. @returns whether that is elsewhere */
+  follow: () => Promise<boolean>
 }
 
 /** Anglers nearby who want to be met; for members. */
@@ -27,8 +28,8 @@ export const People = observer(function People(props: Props) {
   )
 })
 
-const Neighbours = observer(function Neighbours({ centre, onRefresh }: Props) {
-  const source = useMemo(() => neighbours(centre), [centre])
+const Neighbours = observer(function Neighbours({ centre, follow }: Props) {
+  const source = useMemo(() => followed(neighbours(centre), follow), [centre, follow])
   const [met] = useState(meetable)
   useEffect(() => void met.load(), [met])
   const handleMeet = () =>
@@ -39,7 +40,6 @@ const Neighbours = observer(function Neighbours({ centre, onRefresh }: Props) {
   return (
     <RecordList
       source={source}
-      onRefresh={onRefresh}
       header={
         met.value === false && (
           <View className="nearby-tab__unknown">

@@ -1,5 +1,5 @@
 import { useDidShow } from '@tarojs/taro'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { town } from '@/features/places'
 import type { Point } from '@/lib/gcj02'
 import { locateMe } from '@/stores/locateMe'
@@ -7,6 +7,8 @@ import { location } from '@/stores/location'
 
 /** Less is what positions differ by anyway, and changes no list. */
 const MOVED_M = 200
+/** Who comes back to a list finds it where they left it, unless they have gone somewhere else meanwhile. */
+const ELSEWHERE_M = 2_000
 const METRES_PER_DEGREE = 111_000
 
 /** As good as on a plane, at such distances. */
@@ -15,22 +17,30 @@ const metresBetween = (a: Point, b: Point): number =>
 
 /**
  * Where lists and the map begin: the device's own place, or the town's while that is not known. It is looked for again when the page is
- * seen again, or its list pulled; who has hardly moved keeps the lists that are there.
+ * seen again, or its list pulled; who has hardly moved keeps the lists that are there, and who comes back to them also after a walk.
  */
 export function useCentre() {
   const [place, setPlace] = useState<Point | null>(null)
   const [answered, setAnswered] = useState(false)
-  const settle = async (asked: boolean) => {
-    const point = await (asked ? locateMe() : location.follow())
-    if (point) setPlace((before) => (before && metresBetween(before, point) < MOVED_M ? before : point))
+  const stands = useRef<Point | null>(null)
+  const settle = useCallback(async (located: Promise<Point | null>, leastM: number) => {
+    const point = await located
+    const { current } = stands
+    const isMoved = point !== null && (!current || metresBetween(current, point) >= leastM)
+    if (isMoved) {
+      stands.current = point
+      setPlace(point)
+    }
     setAnswered(true)
-  }
+    return isMoved
+  }, [])
+  const follow = useCallback(() => settle(location.follow(), MOVED_M), [settle])
   const { value: home, problem } = town
   const findTown = () => void (town.problem ? town.refresh() : town.load())
   useEffect(() => {
-    void settle(false)
+    void settle(location.follow(), ELSEWHERE_M)
     findTown()
-  }, [])
+  }, [settle])
   const [lat, lng] = [place?.lat ?? home?.lat, place?.lng ?? home?.lng]
   const known = place !== null
   const centre = useMemo(
@@ -39,8 +49,8 @@ export function useCentre() {
   )
   useDidShow(() => {
     if (!answered) return
-    void settle(false)
+    void settle(location.follow(), ELSEWHERE_M)
     if (!centre) findTown()
   })
-  return { centre, problem, locate: () => settle(true), follow: () => settle(false), retry: findTown }
+  return { centre, problem, locate: () => settle(locateMe(), MOVED_M), follow, retry: findTown }
 }

@@ -1,3 +1,4 @@
+import { PULL_TRANSITION_MS } from '@anglers/contract/limits'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { members } from '@/features/account'
 import NearbyPage from '@/pages/nearby/nearby'
@@ -97,12 +98,20 @@ describe('the nearby tab', () => {
     follow.mockResolvedValue({ ...here, lat: 30.5005 })
     await comesBack()
     expect(places()).toEqual(['30.5'])
+    // After a walk the list is still the one that they left for one of its pages; a pull asks anew.
+    follow.mockResolvedValue({ ...here, lat: 30.51 })
+    await comesBack()
+    expect(places()).toEqual(['30.5'])
+    const pulls = () => doing(() => pull(document.querySelector('.scroller')!))
+    await pulls()
+    expect(places()).toEqual(['30.5', '30.51'])
+    await doing(() => new Promise((resolve) => setTimeout(resolve, PULL_TRANSITION_MS + 50)))
+    await pulls()
+    expect(places()).toEqual(['30.5', '30.51', '30.51'])
+    // After a drive there is another one.
     follow.mockResolvedValue({ ...here, lat: 30.6 })
     await comesBack()
-    expect(places()).toEqual(['30.5', '30.6'])
-    follow.mockResolvedValue({ ...here, lat: 30.7 })
-    await doing(() => pull(document.querySelector('.scroller')!))
-    expect(places().at(-1)).toBe('30.7')
+    expect(places().slice(3)).toEqual(['30.6'])
     follow.mockRestore()
   })
 
