@@ -185,3 +185,19 @@ describe('two processes on one database', () => {
     await one.close()
   })
 })
+
+test('a group hears that the account of its owner is gone, and who owns it now', async () => {
+  const [owner, heir, third] = [await buildMember(), await buildMember(), await buildMember()]
+  const group = await gather(server, owner, [heir, third])
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', owner.id)
+    .execute()
+  const clients = await Promise.all([heir, third].map((member) => enter(url, member)))
+  await call('POST site/logoff', {}, { as: owner })
+  for (const client of clients)
+    for (const event of [{ what: 'left' }, { what: 'owner', members: [{ id: heir.id }] }])
+      expect((await client.next('chat')).message).toMatchObject({ group: group.id, kind: 'event', event })
+  await shut(...clients)
+})
