@@ -299,7 +299,7 @@ export const chatEndpoints = declare({
   },
   'POST message/recall': {
     ...chatWrite,
-    summary: 'Take a message of mine back, wherever it is',
+    summary: 'Take a message of mine back, wherever it is; a red packet or a gift stays',
     input: Type.Object({ id: Id }),
     answer: Message,
     perMinute: 60,

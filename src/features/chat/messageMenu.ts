@@ -26,6 +26,9 @@ const remove = async ({ id }: Message, thread: Thread) => {
 /** Whether it can still be recalled, by this device's clock; the server decides. */
 const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < RECALL_MS
 
+/** What has value stays where it was sent. */
+const isPaid = ({ card }: Message) => card?.type === 'redbag' || card?.type === 'gift'
+
 export interface MessageActs {
   /** The viewer is the group's owner or an admin, who can recall every message. */
   isAdmin?: boolean
@@ -41,7 +44,7 @@ export async function openMessageMenu(message: Message, thread: Thread, { isAdmi
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
     ...(onForward && canForward(message) ? [{ name: t.talk.forward, run: () => onForward(message) }] : []),
     ...(onQuote && !message.recalled ? [{ name: t.talk.quote, run: () => onQuote(quoteOf(message)) }] : []),
-    ...(isAdmin || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
+    ...(!isPaid(message) && (isAdmin || (mine && isFresh(message))) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
     { name: t.common.delete, destructive: true, run: () => remove(message, thread) },
     ...(mine
       ? []

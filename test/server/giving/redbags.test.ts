@@ -331,3 +331,14 @@ test('what is left goes back to its sender, who is told once; of one whose accou
     .execute()
   expect(notices).toEqual([{ member_id: stays.sender.id, kind: 'redbag_returned' }])
 })
+
+test('a packet or a gift that was sent stays in its conversation, and can be taken', async () => {
+  const [owner, friend] = [await buildMember({ credit: 1_000 }), await buildMember()]
+  const { id: groupId } = await gather(server, owner, [friend])
+  const packet = (await call('POST redbag/send', { groupId, unit: 'credit', split: 'equal', total: 100, count: 1 }, { as: owner })).body
+  const present = { gift: 'thermos', price: 200, userId: friend.id, chat: true } as const
+  const gift = (await call('POST gift/send', present, { as: owner })).body.message!
+  for (const { id } of [packet, gift])
+    expect(await refused('POST message/recall', { id }, { as: owner })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+  expect((await call('POST redbag', { id: packet.card!.id }, { as: friend })).body).toMatchObject({ mine: { amount: 100 } })
+})

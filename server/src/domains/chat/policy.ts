@@ -1,5 +1,6 @@
 import type { GroupRole } from '@anglers/contract/groups'
 import { RECALL_MS, STRANGER_MESSAGES } from '@anglers/contract/limits'
+import type { CardType } from '@anglers/contract/messageCards'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 
 /** What decides whether a member takes messages of another. */
@@ -55,14 +56,18 @@ export const canWriteIn = (viewer: Viewer, group: GroupFacts): boolean =>
 export const canRemove = (mine: GroupRole | null, theirs: GroupRole): boolean =>
   theirs !== 'owner' && (mine === 'owner' || (mine === 'admin' && theirs === 'member'))
 
-/** Whether a message may be taken back: one's own for two minutes, and those of others by who runs the group. */
+/** What stays where it was sent, as its value has changed hands, or waits there to be taken. */
+const PAID_CARDS: ReadonlySet<CardType> = new Set(['redbag', 'gift'])
+
+/** Whether a message may be taken back: one's own for two minutes, and those of others by who runs the group; never one of value. */
 export function recallVerdict(
   viewer: Viewer,
-  message: { sender_id: number; kind: string; age_ms: number },
+  message: { sender_id: number; kind: string; card_type: CardType | null; age_ms: number },
   role: GroupRole | null,
   isGroup: boolean,
 ): 'yes' | 'late' | 'no' {
   if (message.kind === 'event' || message.kind === 'recall') return 'no'
+  if (message.card_type !== null && PAID_CARDS.has(message.card_type)) return 'no'
   if (isGroup && role !== null && runsGroup(role)) return 'yes'
   if (message.sender_id !== viewer.id) return 'no'
   return message.age_ms <= RECALL_MS ? 'yes' : 'late'

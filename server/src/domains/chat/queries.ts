@@ -347,7 +347,7 @@ export async function setBegan(db: Db, conversationId: number, memberId: number)
 export const findForRecall = (db: Db, memberId: number, id: number) =>
   db
     .selectFrom('message')
-    .select(['id', 'conversation_id', 'sender_id', 'kind', 'created_at', 'recalled_at'])
+    .select(['id', 'conversation_id', 'sender_id', 'kind', 'card_type', 'created_at', 'recalled_at'])
     .select(sql<number>`extract(epoch from clock_timestamp() - created_at) * 1000`.as('age_ms'))
     .where('id', '=', id)
     .where(notDeletedBy(memberId))

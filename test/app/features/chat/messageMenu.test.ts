@@ -52,12 +52,14 @@ describe('what may be taken back', () => {
     choices.close(-1)
     return offered
   }
+  const packet = { type: 'redbag', id: 3, unit: 'credit', greeting: '', state: 'open', gone: false } as const
   const mine = () => ({ ...buildMessage().from, id: session.userId })
 
   test.each([
     ['what I have just said', () => names({ from: mine(), createdAt: ago(RECALL_MS - 5_000) }), true],
     ['not what I said too long ago', () => names({ from: mine(), createdAt: ago(RECALL_MS + 5_000) }), false],
     ["not another's", () => names({ createdAt: ago(0) }), false],
+    ['no red packet, not even by who runs the group', () => names({ from: mine(), kind: 'card', card: packet }, true), false],
     ["everybody's, however old, by who runs the group", () => names({ createdAt: ago(RECALL_MS * 9) }, true), true],
   ])('%s', (_, offered, may) => {
     expect(offered().includes('撤回')).toBe(may)
