@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { RedbagOverlay } from '@/features/redbag'
-import { useDidComeBack } from '@/lib/comingBack'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { nameOf } from '@/lib/nameOf'
@@ -31,11 +30,8 @@ export const Chat = observer(function Chat({ conversation, sheet, onSheetClose }
     data: { user, can, blocked },
   } = conversation
   const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
-  useThread(thread, composing)
-  const refresh = () => void conversation.refresh().catch(() => undefined)
-  useEffect(refresh, [conversation])
-  // Either may have blocked the other meanwhile, or no longer does.
-  useDidComeBack(refresh)
+  useThread(conversation, composing)
+  useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
 
   const handleFound = (id: number) => {
     onSheetClose()

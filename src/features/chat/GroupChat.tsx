@@ -25,7 +25,7 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
   } = group
   const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
   const [choosing, setChoosing] = useState(false)
-  useThread(thread, composing)
+  useThread(group, composing)
 
   const handleInput = (typed: string) => {
     if (typed.endsWith('@') && typed.length > composing.before) setChoosing(true)

@@ -2,6 +2,7 @@ import type { GroupEventKind, Message } from '@anglers/contract/chat'
 import type { Group, GroupItem } from '@anglers/contract/groups'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { call, type CallOptions } from '@/stores/api'
+import { problemOf } from '@/stores/errors'
 import { Registry } from '@/stores/registry'
 import { session } from '@/stores/session'
 import { wireContent } from './Conversation'
@@ -24,7 +25,12 @@ export class GroupConversation {
     this.thread = new Thread({
       key: `group-${id}`,
       uploads: 'POST upload/im-group',
-      list: (range) => call('GET group-message/list', { id, ...range }, { quiet: true }),
+      list: async (range) => {
+        const page = await call('GET group-message/list', { id, ...range }, { quiet: true })
+        // Something happened there, and no frame told.
+        if (range.after !== undefined && page.messages.some(({ event }) => event)) void this.refresh().catch(() => undefined)
+        return page
+      },
       send: (content, clientId) => {
         const meant = content.kind === 'text' ? { mentions: content.mentions, mentionsAll: content.mentionsAll } : {}
         return call('POST group-message/send', { id, clientId, ...wireContent(content), ...meant }, { quiet: true, key: clientId })
@@ -76,9 +82,19 @@ export class GroupConversation {
     this.merge({ unread, myReadId: Math.max(this.data.myReadId ?? 0, id), ...(unread === 0 && { mentioned: false }) })
   }
 
-  /** @throws ApiError, NetworkError */
+  /** Asks what the group is like now; it may be that the member is not in it any more. @throws ApiError, NetworkError */
   async refresh(): Promise<void> {
-    this.merge(await call('GET group-message/view', { id: this.id }, { quiet: true }))
+    try {
+      this.merge(await call('GET group-message/view', { id: this.id }, { quiet: true }))
+    } catch (error) {
+      if (problemOf(error).kind !== 'gone') throw error
+      this.close()
+    }
+  }
+
+  /** The member is not in it any more. */
+  close(): void {
+    this.merge({ role: null, can: { write: false, edit: false, mentionAll: false, own: false } })
   }
 
   /** A message was deleted for me, here or on another device. @returns whether the list has to tell what is last now */

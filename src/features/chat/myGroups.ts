@@ -42,6 +42,5 @@ socket.on('deleted', ({ group, id, unread }) => {
 socket.on('group', ({ id, joined }) => {
   if (joined) return refresh()
   myGroups.remove(id)
-  const known = groups.get(id)
-  if (known) known.merge({ role: null, can: { write: false, edit: false, mentionAll: false, own: false } })
+  groups.get(id)?.close()
 })
