@@ -2,14 +2,16 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { RedbagOverlay } from '@/features/redbag'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
+import { momentLabel } from '@/lib/time'
 import { Composing, type Mention } from './Composing'
 import { eventWords } from './groupWords'
 import type { GroupConversation } from './GroupConversation'
 import { InputBar } from './InputBar'
 import { MentionSheet } from './MentionSheet'
 import { Messages } from './Messages'
+import { useSilenceEnd } from './useSilenceEnd'
 import { useThread } from './useThread'
 import './Chat.scss'
 
@@ -21,11 +23,12 @@ interface Props {
 export const GroupChat = observer(function GroupChat({ group }: Props) {
   const {
     thread,
-    data: { name, can, role, silenced },
+    data: { name, can, role, silenced, silencedUntil },
   } = group
   const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
   const [choosing, setChoosing] = useState(false)
   useThread(group, composing)
+  useSilenceEnd(group)
 
   const handleInput = (typed: string) => {
     if (typed.endsWith('@') && typed.length > composing.before) setChoosing(true)
@@ -34,7 +37,9 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
     setChoosing(false)
     composing.mention(mention, composing.text.endsWith('@'))
   }
-  const closed = role === null ? t.group.closed : silenced ? t.group.silenced : t.group.silencedMe
+  // Who runs the group writes also where all others are silenced.
+  const silence = silenced && role === 'member' ? t.group.silenced : silencedUntil ? t.talk.silencedUntil(momentLabel(silencedUntil)) : ''
+  const closed = role === null ? t.group.closed : silence || t.group.silencedMe
   return (
     <View className="chat">
       <Messages

@@ -4923,6 +4923,8 @@ export interface RoomCatalogue {
     seenNow: string
     /** Beside a name, as small as possible: when the member last had the app open */
     seenAgo: (count: number) => string
+    /** In place of the field for messages; the time is an hour of today, or a day with its hour */
+    silencedUntil: (time: string) => string
   }
   wallet: {
     /** In place of the wallet, for visitors */

@@ -1,10 +1,12 @@
+import { act } from '@testing-library/react'
+import { groups } from '@/features/chat/GroupConversation'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildGroup, buildMessage, listing } from '../support/chat'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { answers, asked, refuses, settled } from '../support/server'
+import { answers, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const mayOnlyRead = { write: false, edit: false, mentionAll: false, own: false }
@@ -38,7 +40,11 @@ describe('a group that changed while its page heard nothing', () => {
     expect(page.field()).not.toBeNull()
     answers('GET group-message/view', silence(71, { name: '西湖夜钓', silenced: true }))
     await hears({ type })
-    expect([page.field(), page.queryByText('群主开启了全员禁言') !== null, page.queryByText('西湖夜钓') !== null]).toEqual([null, true, true])
+    expect([page.field(), page.queryByText('群主开启了全员禁言') !== null, page.queryByText('西湖夜钓') !== null]).toEqual([
+      null,
+      true,
+      true,
+    ])
   })
 
   test('is shown as it is now when its page is come back to', async () => {
@@ -67,4 +73,15 @@ describe('a group that changed while its page heard nothing', () => {
     await hears({ type: 'chat', message: said[2]! })
     expect(page.field()).toBeNull()
   })
+})
+
+test('who is silenced reads until when, and writes again from then on', async () => {
+  answers('GET group-message/view', silence(75, { silencedUntil: '2099-12-01T04:30:00Z' }))
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '75' })
+  expect(page.getByText(/^你被禁言到 2099-1[12]-[0-9]+ [0-9]+:30，在那之前只能看$/)).toBeTruthy()
+  await act(async () => groups.get(75)!.merge({ silencedUntil: new Date(Date.now() + 300).toISOString() }))
+  expect(page.getByText(/^你被禁言到 /)).toBeTruthy()
+  answers('GET group-message/view', buildGroup({ id: 75, role: 'member', can: mayWrite }))
+  await doing(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect([page.queryByText(/禁言/), page.queryByRole('textbox', { name: '给 东湖夜钓 写消息' }) !== null]).toEqual([null, true])
 })

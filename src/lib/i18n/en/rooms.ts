@@ -831,6 +831,7 @@ export const en: RoomCatalogue = {
     online: 'Online',
     seenNow: 'Active just now',
     seenAgo: (count) => `Active ${count}\u00a0min ago`,
+    silencedUntil: (time) => `You’re muted until ${time}. Until then you can only read`,
   },
   wallet: {
     signIn: 'Sign in to see your wallet',

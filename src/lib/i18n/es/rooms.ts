@@ -831,6 +831,7 @@ export const es: RoomCatalogue = {
     online: 'En línea',
     seenNow: 'Activo ahora mismo',
     seenAgo: (count) => `Activo hace ${count}\u00a0min`,
+    silencedUntil: (time) => `Estás restringido hasta ${time}. Hasta entonces solo puedes leer`,
   },
   wallet: {
     signIn: 'Inicia sesión para ver tu monedero',

@@ -831,6 +831,7 @@ export const fr: RoomCatalogue = {
     online: 'En ligne',
     seenNow: 'Vu à l’instant',
     seenAgo: (count) => `Vu il y a ${count}\u00a0min`,
+    silencedUntil: (time) => `Vous êtes restreint (fin\u00a0: ${time}). D’ici là, vous pouvez seulement lire`,
   },
   wallet: {
     signIn: 'Connectez-vous pour voir votre portefeuille',

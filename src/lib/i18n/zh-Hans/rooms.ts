@@ -831,6 +831,7 @@ export const zhHans: RoomCatalogue = {
     online: '在线',
     seenNow: '刚刚在线',
     seenAgo: (count) => `${count} 分钟前在线`,
+    silencedUntil: (time) => `你被禁言到 ${time}，在那之前只能看`,
   },
   wallet: {
     signIn: '登录后可以查看钱包',

@@ -831,6 +831,7 @@ export const zhHant: RoomCatalogue = {
     online: '在線上',
     seenNow: '剛剛在線上',
     seenAgo: (count) => `${count} 分鐘前在線上`,
+    silencedUntil: (time) => `你被禁言到 ${time}，在那之前只能看`,
   },
   wallet: {
     signIn: '登入後可以查看錢包',
