@@ -1,32 +1,36 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfferLink } from '@anglers/contract/secondhandTerms'
 import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
-import { attempt } from '@/stores/errors'
+import { ApiError, attempt } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Tap } from '@/ui/base/Tap'
 import { GoneBody } from './GoneBody'
+import { noteOffer, noteOfferOver, offerStateNow } from './offerStates'
 import './MessageBody.scss'
 import './OfferBody.scss'
 
 /** An offer for second-hand tackle: its seller answers it where it stands, its buyer takes it back. */
 export const OfferBody = observer(function OfferBody({ card }: { card: OfferLink }) {
-  const [answered, setAnswered] = useState<OfferLink['state'] | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, postId, title, priceFen, askedFen, word, gone } = card
+  useEffect(() => noteOffer({ id, state: card.state }), [id, card.state])
   if (gone) return <GoneBody />
-  const state = answered ?? card.state
+  const state = offerStateNow(card)
   const answer = (said: 'accept' | 'decline' | 'withdraw') => {
     setBusy(true)
     void attempt(async () => {
       try {
         const { offer } = await call('POST secondhand/offer-answer', { id, answer: said })
-        setAnswered(offer.state)
+        noteOffer(offer)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'offer_over') noteOfferOver(id)
+        throw error
       } finally {
         setBusy(false)
       }

@@ -218,9 +218,9 @@ describe('an offer in the conversation', () => {
   })
 
   test('is taken back by its buyer alone', async () => {
-    const page = await open({ buyerId: 7, sellerId: 9 })
+    const page = await open({ id: 6, buyerId: 7, sellerId: 9 })
     expect(page.queryByText('接受')).toBeNull()
-    answers('POST secondhand/offer-answer', { offer: { ...offer, state: 'withdrawn' }, message: null })
+    answers('POST secondhand/offer-answer', { offer: { ...offer, id: 6, state: 'withdrawn' }, message: null })
     await click(page.getByText('撤回出价'))
     page.getByText('标价 ¥260 · 已撤回')
   })

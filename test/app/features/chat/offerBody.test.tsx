@@ -3,10 +3,13 @@ import type { OfferLink } from '@anglers/contract/secondhandTerms'
 import { OfferBody } from '@/features/chat/OfferBody'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import { buildMessage } from '../../support/chat'
 import { buildMe, buildSession, buildUser } from '../../support/factories'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers, asked, loses } from '../../support/server'
+import { answers, asked, loses, refuses, settled } from '../../support/server'
+import { FakeSocket } from '../../support/socket'
 
 const card: OfferLink = {
   type: 'offer',
@@ -21,6 +24,9 @@ const card: OfferLink = {
   state: 'open',
   gone: false,
 }
+
+/** Each test has an offer of its own: what became of one is known for good. */
+beforeEach(() => void card.id++)
 
 const shownTo = (userId: number, own: Partial<OfferLink> = {}) => {
   session.open(buildSession({ user: buildMe({ userId }) }))
@@ -54,4 +60,36 @@ test('what was offered as asked is said once', async () => {
     null,
     true,
   ])
+})
+
+describe('the card of an offer that is over', () => {
+  test('asks for no answer any more once a later one says how it ended', async () => {
+    session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+    await show(
+      <>
+        <OfferBody card={card} />
+        <OfferBody card={{ ...card, state: 'withdrawn' }} />
+      </>,
+    )
+    expect([ways(), screen.getAllByText(/已撤回/).length]).toEqual([[], 2])
+  })
+
+  test('hears of it also where the later one is not loaded', async () => {
+    await shownTo(7)
+    socket.connect()
+    await settled()
+    FakeSocket.last.opens()
+    await doing(() =>
+      FakeSocket.last.says({ type: 'chat', message: buildMessage({ kind: 'card', card: { ...card, state: 'withdrawn' } }) }),
+    )
+    socket.close()
+    expect(ways()).toEqual([])
+  })
+
+  test('is closed where the server says that it is over', async () => {
+    await shownTo(9)
+    refuses('POST secondhand/offer-answer', 'offer_over', 409, '这个报价已经处理过了')
+    await doing(() => fireEvent.click(screen.getByText('撤回出价')))
+    expect([toaster.current?.text, ways()]).toEqual(['这个报价已经处理过了', []])
+  })
 })
