@@ -5,7 +5,22 @@ import { unread } from './unread'
 
 export { socket } from './socket'
 
-const count = () => void unread.countMessages()
+/** A lively group changes the badge more often than anybody reads it: after so many ms it is asked for again, however much was said. */
+const GATHER_MS = 3_000
+
+let gathering = false
+let missed = false
+
+function count(): void {
+  missed = gathering
+  if (gathering) return
+  gathering = true
+  void unread.countMessages()
+  setTimeout(() => {
+    gathering = false
+    if (missed) count()
+  }, GATHER_MS)
+}
 
 // A browser does not always notice that its line was away.
 socket.on('ready', () => void renewKept())

@@ -11,6 +11,9 @@ import { buildMe, buildSession, buildUser } from '../support/factories'
 import { answers, asked } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
+/** More than it takes until messages are counted again. */
+const GATHER_MS = 5_000
+
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const signIn = () => session.open(buildSession({ user: buildMe({ userId: 7 }) }))
 
@@ -97,8 +100,10 @@ describe('what is unread is asked for anew', () => {
     const before = asked().length
     FakeSocket.last.says(frame)
     await pass(0)
-    return asked()
-      .slice(before)
+    const since = asked().slice(before)
+    // What is said soon after is counted with it.
+    await pass(GATHER_MS)
+    return since
       .map(({ name }) => name)
       .filter((name) => name.startsWith('GET'))
       .sort()
@@ -118,6 +123,26 @@ describe('what is unread is asked for anew', () => {
     ['when something becomes of a group', { type: 'group' } as never, both.slice(0, 1)],
   ])('%s', async (_, frame, asks) => {
     expect(await questions(frame)).toEqual(asks)
+  })
+
+  test('at once when somebody writes in a lively group, and once more for all that follows soon', async () => {
+    const says = () => FakeSocket.last.says({ type: 'chat', message: buildMessage({ to: null, group: 3 }) })
+    await questions({ type: 'sync' })
+    const before = asked('GET message/unread').length
+    for (let time = 0; time < 20; time++) {
+      says()
+      await pass(50)
+    }
+    expect(asked('GET message/unread')).toHaveLength(before + 1)
+    answers('GET message/unread', { messages: 0, groups: 20 })
+    await pass(GATHER_MS)
+    expect([asked('GET message/unread').length, unread.groups]).toEqual([before + 2, 20])
+    await pass(GATHER_MS)
+    expect(asked('GET message/unread')).toHaveLength(before + 2)
+    says()
+    await pass(0)
+    expect(asked('GET message/unread')).toHaveLength(before + 3)
+    await pass(GATHER_MS)
   })
 
   test('once more, however much happens while the answer is on its way', async () => {
