@@ -1,12 +1,16 @@
 import { reaction } from 'mobx'
 import { outboxOf } from '@/stores/drafts'
+import { leftTalks } from '@/stores/leftTalks'
 import { session } from '@/stores/session'
 import { stored } from '@/stores/storage'
 
-/** Sends what an earlier visit left in the outbox, where it left anything: its code is seldom wanted. */
+/** Sends what an earlier visit left in an outbox, where it left anything: the code for it is seldom wanted. */
 export async function flushOutbox(): Promise<void> {
-  if (!session.active || !stored(outboxOf(session.userId))) return
-  await (await import('@/features/outbox')).postOutbox().flush()
+  if (!session.active) return
+  await Promise.all([
+    stored(outboxOf(session.userId)) && import('@/features/outbox').then(({ postOutbox }) => postOutbox().flush()),
+    leftTalks().length > 0 && import('@/features/chat').then(({ sendLeft }) => sendLeft()),
+  ])
 }
 
 // Without a line the code does not come either, and the next visit tries again.

@@ -9,6 +9,7 @@ import { RecordList } from '@/ui/list/RecordList'
 import type { Conversation } from './Conversation'
 import { ConversationRow } from './ConversationRow'
 import { inbox } from './inbox'
+import { sendLeft } from './leftMessages'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
 import { useSeen } from './seen'
 
@@ -26,6 +27,8 @@ export const ConversationList = observer(function ConversationList({ onChoose, o
   useSeen(talkedWith)
   // Events may have been missed while the socket was closed. On first load the list below fetches by itself.
   useEffect(() => void (inbox.phase !== 'loading' && inbox.refresh()), [])
+  // A mini-program has no code of conversations before one of their pages is opened.
+  useEffect(() => void sendLeft(), [])
   return (
     <RecordList
       source={inbox}

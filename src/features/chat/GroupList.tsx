@@ -9,6 +9,7 @@ import type { GroupConversation } from './GroupConversation'
 import { JoinSheet } from './JoinSheet'
 import { MakeSheet } from './MakeSheet'
 import { myGroups } from './myGroups'
+import { sendLeft } from './leftMessages'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
 
 interface Props {
@@ -21,6 +22,8 @@ export const GroupList = observer(function GroupList({ onChoose }: Props) {
   const [asking, setAsking] = useState<'make' | 'join' | null>(null)
   // Events may have been missed while the socket was closed. On first load the list below fetches by itself.
   useEffect(() => void (myGroups.phase !== 'loading' && myGroups.refresh()), [])
+  // A mini-program has no code of conversations before one of their pages is opened.
+  useEffect(() => void sendLeft(), [])
   const handleClose = () => setAsking(null)
   const header = (
     <View className="group-list__ways">

@@ -1,0 +1,77 @@
+import Taro from '@tarojs/taro'
+import ChatListPage from '@/pagesB/chat/chat-list'
+import { flushOutbox } from '@/shell/leftOutbox'
+import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import { buildConversation, buildGroup, buildMessage } from '../support/chat'
+import { buildMe, buildSession, buildUser } from '../support/factories'
+import { openPage } from '../support/page'
+import { answers, answersPages, asked, loses, settled } from '../support/server'
+import { FakeSocket } from '../support/socket'
+
+const me = buildUser({ id: 7 })
+
+/** An earlier visit wrote this without a line. */
+function left(key: string, clientId: string, own: { by?: number; problem?: string } = {}): void {
+  const { by = me.id, problem } = own
+  Taro.setStorageSync(`outbox:${key}`, { by, items: [{ clientId, content: { kind: 'text', text: clientId }, at: 1, problem }] })
+}
+const signIn = () => session.open(buildSession({ user: buildMe({ userId: me.id }) }))
+const sent = (name: 'POST message/send' | 'POST group-message/send' = 'POST message/send') =>
+  asked(name).map(({ body: { id, text, clientId } }) => [id, text, clientId])
+
+beforeEach(() => {
+  answers('GET message/unread', { messages: 0, groups: 0 })
+  answers('GET message/view', ({ id }) => buildConversation({ user: buildUser({ id: Number(id) }) }))
+  answers('GET group-message/view', ({ id }) => buildGroup({ id: Number(id) }))
+  answers('POST message/send', ({ id, text, clientId = null }) => buildMessage({ from: me, to: id, text, clientId }))
+  answers('POST group-message/send', ({ id, text, clientId = null }) => buildMessage({ from: me, to: null, group: id, text, clientId }))
+})
+afterEach(() => {
+  socket.close()
+  session.close()
+  Taro.clearStorageSync()
+})
+
+test('what was written in conversations without a line goes out as the app begins, each once', async () => {
+  left('chat-31', '明早几点')
+  left('group-32', '老地方见')
+  signIn()
+  await flushOutbox()
+  await flushOutbox()
+  await settled()
+  expect([sent(), sent('POST group-message/send')]).toEqual([[[31, '明早几点', '明早几点']], [[32, '老地方见', '老地方见']]])
+  expect(['outbox:chat-31', 'outbox:group-32'].map((key) => Taro.getStorageSync(key) as unknown)).toEqual(['', ''])
+})
+
+test('so it does once there is a line, where there was none as the app began', async () => {
+  left('chat-33', '还在等')
+  loses('GET message/view')
+  signIn()
+  await flushOutbox()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 33 }) }))
+  socket.connect()
+  await settled()
+  FakeSocket.last.opens()
+  FakeSocket.last.says({ type: 'ready' })
+  await settled()
+  expect(sent()).toEqual([[33, '还在等', '还在等']])
+})
+
+test('what another member of the device left stays, and so does what the server refused', async () => {
+  left('chat-34', '别人的', { by: 8 })
+  left('chat-35', '被拒的', { problem: '对方没有收' })
+  signIn()
+  await flushOutbox()
+  await settled()
+  expect([sent(), asked('GET message/view')]).toEqual([[], []])
+})
+
+test('the list of conversations sends it, too, where nothing else has', async () => {
+  signIn()
+  await settled()
+  left('chat-36', '小程序里写的')
+  answersPages('GET message', () => [])
+  await openPage(ChatListPage, 'pagesB/chat/chat-list')
+  expect(sent()).toEqual([[36, '小程序里写的', '小程序里写的']])
+})
