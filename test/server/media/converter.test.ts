@@ -1,9 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { openFfmpeg, UndecodableError } from '../../../server/src/infra/ffmpeg.ts'
 import { buildFilm, TOLD } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
 
-const server = await openTestServer({ config: { ffmpeg: path.join(import.meta.dirname, '../support/ffmpeg.mjs') } })
+const stub = path.join(import.meta.dirname, '../support/ffmpeg.mjs')
+const server = await openTestServer({ config: { ffmpeg: stub } })
 const { call, db, dataDir, upload, inject, buildMember, close } = server
 afterAll(close)
 
@@ -23,7 +25,7 @@ async function begun(traits: Parameters<typeof buildFilm>[0] = {}) {
   return { video, look: async () => (await call('GET upload/video', { upload: query.upload }, { as: me })).body }
 }
 
-test.each(['killed', 'full'])('a film stays to be converted where its converter is %s, and is by the next attempt', async (how) => {
+test.each(['killed', 'asked', 'full'])('a film stays to be converted if its converter is %s, and is by the next attempt', async (how) => {
   const { video, look } = await begun()
   await writeFile(fault, how)
   await expect(server.jobs.convert_film.run({ video })).rejects.toThrow('the converter')
@@ -44,6 +46,18 @@ test('one of which it can make nothing is refused at once', async () => {
   const { video, look } = await begun({ ms: 1_234 })
   await server.jobs.convert_film.run({ video })
   expect(await look()).toMatchObject({ state: 'refused', problem: 'broken' })
+})
+
+test('one that makes it crash is refused at once, and one that takes it too long', async () => {
+  const { video, look } = await begun()
+  await writeFile(fault, 'crashed')
+  await server.jobs.convert_film.run({ video })
+  expect(await look()).toMatchObject({ state: 'refused', problem: 'broken' })
+  await writeFile(fault, 'endless')
+  const [from, to] = [path.join(dataDir, 'a/b/from'), path.join(dataDir, 'a/b/to.mp4')]
+  await mkdir(path.dirname(from), { recursive: true })
+  await writeFile(from, buildFilm())
+  await expect((await openFfmpeg(stub, 2_000))!.convert(from, to)).rejects.toThrow(UndecodableError)
 })
 
 test.each(['avc1', 'hvc1'])(

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Stands for ffmpeg: of whatever it is given it makes the film stand-in.mp4 of the data folder, draws one green frame, and fails at a film
-// of 1234 ms. What the file `fault` of that folder names befalls it: `killed`, `full` (of the disk) or `talkative`.
+// of 1234 ms. What the file `fault` of that folder names befalls it: `killed`, `asked` (to end), `crashed`,
+// `endless`, `full` (of the disk) or `talkative`.
 import { existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
@@ -12,6 +13,9 @@ if (args[0] !== '-version') {
   const file = path.join(path.dirname(to), '../../fault')
   const fault = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (fault === 'killed') process.kill(process.pid, 'SIGKILL')
+  if (fault === 'crashed') process.kill(process.pid, 'SIGSEGV')
+  if (fault === 'asked') process.exit(255)
+  if (fault === 'endless') await new Promise((end) => setTimeout(end, 30_000))
   if (fault === 'full') {
     process.stderr.write(`av_interleaved_write_frame(): No space left on device\n`)
     process.exit(228)
