@@ -65,9 +65,14 @@ export async function addJob<K extends JobName>(
       max_attempts => ${maxAttempts}, job_key => ${key ?? null})`.execute(trx)
 }
 
+const whereJobIsThere = (which: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from graphile_worker.jobs job where ${which} and (job.attempts < job.max_attempts or job.locked_at is not null))`
+
 /** Whether a job under this key waits or is under way: it was neither done nor given up. */
-export const isJobThere = (key: RawBuilder<string>) => sql<boolean>`exists (
-  select from graphile_worker.jobs job where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
+export const isJobThere = (key: RawBuilder<string>) => whereJobIsThere(sql`job.key = ${key}`)
+
+/** The same of any job of this name that has no key. */
+export const isKeylessJobThere = (name: RawBuilder<JobName>) => whereJobIsThere(sql`job.key is null and job.task_identifier = ${name}`)
 
 /** How many jobs wait or are under way, and how many were given up. */
 export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: number }> {

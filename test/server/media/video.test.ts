@@ -191,7 +191,7 @@ describe('a film whose job was given up', () => {
   const isOld = (upload: string, on = server) =>
     on.db
       .updateTable('video')
-      .set({ created_at: new Date(0) })
+      .set({ created_at: new Date(0), whole_at: new Date(0) })
       .where('upload', '=', upload)
       .execute()
 
@@ -205,6 +205,42 @@ describe('a film whose job was given up', () => {
     }
     await giveUp()
     expect(await resumed()).toBe('ready')
+  })
+
+  test('is taken up again though its upload began long ago', async () => {
+    const [me, upload, film] = [await buildMember(), named(), buildFilm({ bytes: 200_000 })]
+    await send(film, me, upload, 0, 100_000)
+    await isOld(upload)
+    await send(film, me, upload, 100_000)
+    await giveUp()
+    await server.jobs.resume_films.run({})
+    await server.runJobs()
+    expect((await call('GET upload/video', { upload }, { as: me })).body.state).toBe('ready')
+  })
+
+  test('is left alone while one without a key waits, as the release before queued it', async () => {
+    const [me, upload, film] = [await buildMember(), named(), buildFilm()]
+    await send(film, me, upload, 0)
+    await isOld(upload)
+    await sql`update graphile_worker._private_jobs set key = null where key like 'finish_film:%'`.execute(db)
+    await server.jobs.resume_films.run({})
+    await server.runJobs()
+    expect((await call('GET upload/video', { upload }, { as: me })).body.state).toBe('ready')
+  })
+
+  test('that was refused meanwhile stays it', async () => {
+    const [me, upload] = [await converting.buildMember(), named()]
+    await send(buildFilm(), me, upload, 0, undefined, converting)
+    const { id: video } = await converting.db.selectFrom('video').select('id').where('upload', '=', upload).executeTakeFirstOrThrow()
+    const { store } = converting.context
+    const put = store.put.bind(store)
+    store.put = async (...args) => {
+      await converting.db.updateTable('video').set({ state: 'refused', problem: 'broken' }).where('id', '=', video).execute()
+      return put(...args)
+    }
+    await converting.jobs.finish_film.run({ video })
+    store.put = put
+    expect((await converting.call('GET upload/video', { upload }, { as: me })).body).toMatchObject({ state: 'refused', film: null })
   })
 
   test('and that nothing was made of for a day is refused', async () => {

@@ -63,9 +63,15 @@ async function removeParts({ db, store }: Pick<Work, 'db' | 'store'>, id: number
   await deleteParts(db, id)
 }
 
-/** A film can be played from now on. */
-async function complete(work: Work, id: number, film: { bytes: number; ms: number; width: number; height: number }, draw: boolean) {
+/** A film can be played from now on, unless it was refused meanwhile. */
+async function complete(
+  work: Work,
+  { id, state }: Pick<VideoRow, 'id' | 'state'>,
+  film: { bytes: number; ms: number; width: number; height: number },
+  draw: boolean,
+): Promise<void> {
   await transact(work, async (trx) => {
+    if ((await lockVideo(trx.db, id))?.state !== state) return
     await updateVideo(trx.db, id, { state: 'ready', ...film, frame_due: draw })
     if (!draw) return emit(trx, 'film.drawn', { id })
     await queueFilm(trx.db, 'draw_poster', id)
@@ -98,13 +104,14 @@ async function finish(work: Work, id: number): Promise<void> {
   if (!isPlayed(film)) {
     if (!ffmpeg) return refuse(work, row, 'kind')
     return transact(work, async (trx) => {
+      if ((await lockVideo(trx.db, id))?.state !== row.state) return
       await updateVideo(trx.db, id, { state: 'converting', ...described(film) })
       await queueFilm(trx.db, 'convert_film', id)
     })
   }
   const shown = Readable.from(filmBytes(fastStart, (first, last) => source.stream(first, last)))
   await store.put(filmKey(row.key), { stream: shown, maxBytes: fastStart.size }, 'video/mp4')
-  await complete(work, id, { bytes: fastStart.size, ...described(film) }, ffmpeg !== null)
+  await complete(work, row, { bytes: fastStart.size, ...described(film) }, ffmpeg !== null)
 }
 
 /** Does something with files in a folder that is gone afterwards. */
@@ -154,7 +161,7 @@ async function convert(work: Work, id: number): Promise<void> {
     const { film, fastStart } = found
     const shown = Readable.from(filmBytes(fastStart, (start, end) => createReadStream(to, { start, end }) as AsyncIterable<Buffer>))
     await store.put(filmKey(row.key), { stream: shown, maxBytes: fastStart.size }, 'video/mp4')
-    await complete(work, id, { bytes: fastStart.size, ...described(film) }, true)
+    await complete(work, row, { bytes: fastStart.size, ...described(film) }, true)
   })
 }
 

@@ -51,6 +51,8 @@ interface VideoTable {
   bytes: Generated<number>
   poster_id: number | null
   frame_due: Generated<boolean>
+  /** When its last part came; null while it is being received, and of what the release before received. */
+  whole_at: Generated<Date | null>
   created_at: Generated<Date>
 }
 

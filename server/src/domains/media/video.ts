@@ -84,7 +84,7 @@ export async function preparePart({
       await insertPart(trx.db, row.id, part)
       const received = at + file.size
       const state = received === size ? ('checking' as const) : row.state
-      await updateVideo(trx.db, row.id, { received, state })
+      await updateVideo(trx.db, row.id, { received, state, ...(received === size ? { whole_at: new Date() } : {}) })
       if (state === 'checking') await queueFilm(trx.db, 'finish_film', row.id)
       return answer(await shown({ db: trx.db, store }, { ...row, received, state }))
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { isJobThere } from '../../infra/jobs.ts'
+import { isJobThere, isKeylessJobThere } from '../../infra/jobs.ts'
 import { isUnused, type MediaReference } from './referenceQueries.ts'
 import type { VideoRow } from './tables.ts'
 
@@ -48,14 +48,21 @@ export const listParts = (db: Db, videoId: number): Promise<PartRow[]> =>
 const jobOf = sql<'finish_film' | 'convert_film' | 'draw_poster'>`
   case state when 'checking' then 'finish_film' when 'converting' then 'convert_film' else 'draw_poster' end`
 
+/** How long an upload may take, where the release before did not note when it was whole. */
+const UPLOAD_DAYS = 3
+/** Since when a film has waited. */
+const wholeAt = sql`coalesce(whole_at, created_at + make_interval(days => ${sql.lit(UPLOAD_DAYS)}))`
+
 /** Films that wait for a job which is not there any more: which one, and whether that has been so for longer than it may be. */
 export const listStrandedVideos = (db: Db, triedHours: number, limit: number) =>
   db
     .selectFrom('video')
     .select(['id', 'state', jobOf.as('job')])
-    .select(sql<boolean>`created_at < now() - make_interval(hours => ${sql.lit(triedHours)})`.as('isOld'))
+    .select(sql<boolean>`${wholeAt} < now() - make_interval(hours => ${sql.lit(triedHours)})`.as('isOld'))
     .where(sql<boolean>`(state in ('checking', 'converting') or (state = 'ready' and frame_due))`)
     .where(sql<boolean>`not ${isJobThere(sql`${jobOf} || ':' || video.id`)}`)
+    // One that the release before queued has no key: it may be of any of them.
+    .where(sql<boolean>`not ${isKeylessJobThere(jobOf)}`)
     .orderBy('id')
     .limit(limit)
     .execute()
