@@ -9,6 +9,7 @@ import type { ShownText } from '../../../server/src/infra/integrations/ports.ts'
 import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import type { BuiltMember } from '../support/factories.ts'
+import { openMarket } from '../support/secondhand.ts'
 import { openTestServer, requestFor } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -43,7 +44,7 @@ const openServer = (beside?: { databaseUrl: string }) =>
     }),
   })
 const server = await openServer()
-const { call, db, buildMember, buildFollow, buildPost, inject } = server
+const { call, db, buildMember, buildModerator, buildFollow, buildPost, inject } = server
 afterAll(async () => {
   await server.close()
   await simulator.close()
@@ -105,6 +106,17 @@ describe('a post that no platform judged', () => {
     expect((await call('GET tags', { search: '待审的塘' })).body.filter(({ posts }) => posts > 0)).toEqual([])
     expect((await call('GET mine/posts', { state: 'checking' }, { as: me })).body.map((post) => post.id)).toEqual([id])
     expect(await noticesOf(friend, 'mentions')).toEqual([])
+  })
+
+  test('and that is held for a gear word waits for it once a moderator has let it out', async () => {
+    await storeSetting(db, 'seast_gear_rules', ['electric'])
+    const { publish: sell } = await openMarket(server)
+    const { id, state } = await sell({ title: words('电鱼机') }, await memberOfWechat())
+    await call('POST secondhand/decide', { id, accept: true }, { as: await buildModerator() })
+    expect([state, (await stateOf(id)).state, await sees(id)]).toEqual(['held', 'checking', 404])
+    isOut = false
+    await sweep()
+    expect(await sees(id)).toBe(200)
   })
 
   test('waits on while nobody answers, and is asked about less and less often', async () => {

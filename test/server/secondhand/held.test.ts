@@ -36,6 +36,24 @@ describe('a listing that is held', () => {
     expect(await list()).toContain(id)
   })
 
+  test.each(['new', 'refused'])('for what was found in it waits for its review, once it is let out: %s', async (which) => {
+    const moderator = await buildModerator()
+    let id = 0
+    await whileReviewed(async () => void ({ id } = await publish({ title: which === 'new' ? '电鱼机' : '手竿' })))
+    if (which === 'refused') {
+      await decideReview(context, id, false, '图片不清楚')
+      for (const title of ['电鱼机', '大号电鱼机']) expect((await edit(id, { title })).state).toBe('held')
+    }
+    await call('POST secondhand/decide', { id, accept: true }, { as: moderator })
+    expect(await list()).not.toContain(id)
+    expect((await call('GET posts/review', { id }, { as: seller })).body).toMatchObject({ state: 'waiting', reason: 'review' })
+    await decideReview(context, id, true)
+    expect(await list()).toContain(id)
+    // That was all.
+    for (const accept of [false, true]) await call('POST secondhand/decide', { id, accept }, { as: moderator })
+    expect(await list()).toContain(id)
+  })
+
   const states = async (id: number) => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
 
   test.each([

@@ -5,7 +5,7 @@ import { anyReader } from '../account/policy.ts'
 import { listUnpassed } from '../check/pictures.ts'
 import type { ForumFacts } from '../forum/policy.ts'
 import { hidePictures } from '../media/shown.ts'
-import { deleteChecks, findCheckState } from './checkQueries.ts'
+import { deleteChecks, findCheckState, insertCheck } from './checkQueries.ts'
 import type {} from './events.ts'
 import { lockPosts, moveUnder } from './mergeQueries.ts'
 import { listShownPictures, refusePictureCheck } from './pictureCheckQueries.ts'
@@ -13,7 +13,7 @@ import { scheduleOpening } from './placeQueries.ts'
 import { makeLive, waitForPictures } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
-import { deleteReview } from './reviewQueries.ts'
+import { deleteReview, insertReview, takeDue } from './reviewQueries.ts'
 import { nameOfPost, type PostRow } from './service.ts'
 
 // What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
@@ -39,7 +39,7 @@ export async function backFromDraft(trx: Context, id: number): Promise<void> {
 
 /**
  * Lets out a post that was held, as one that is new where nobody has met it yet; or keeps one from others. Who decided tells its author.
- * What its texts or pictures are held for stands, which its author is told too, and it waits for pictures that are not checked yet.
+ * What its texts or pictures are held for stands, which its author is told too, and it waits for what is not checked or reviewed yet.
  */
 export async function decideOnPost(trx: Context, id: number, accept: boolean): Promise<void> {
   const post = await findFacts(trx.db, anyReader, id)
@@ -51,12 +51,21 @@ export async function decideOnPost(trx: Context, id: number, accept: boolean): P
   if (isPictureRefused || (await findCheckState(trx.db, id)) === 'refused')
     return emit(trx, 'post.held', { post, text: await nameOfPost(trx, id), notified: false })
   await deleteChecks(trx.db, id)
-  if (unpassed.length) {
+  const due = await takeDue(trx.db, id)
+  if (unpassed.length || due.texts || due.review) {
     await updatePost(trx.db, id, { state: 'checking' })
-    return waitForPictures(trx.db, id)
+    if (due.texts) await insertCheck(trx.db, id)
+    if (due.review) await reviewAnew(trx.db, id)
+    if (unpassed.length) await waitForPictures(trx.db, id)
+    return
   }
   await makeLive(trx.db, post)
   await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
+}
+
+async function reviewAnew(trx: Db, id: number): Promise<void> {
+  await deleteReview(trx, id)
+  await insertReview(trx, id)
 }
 
 /** Makes a post a draft of its author's again. Who has paid for it is paid back. */

@@ -36,7 +36,7 @@ import {
 import { saveParts, willHaveParts } from './postParts.ts'
 import { findGuard, saveGuardedPlace, scheduleOpening } from './placeQueries.ts'
 import { guardOf } from './places.ts'
-import { deleteReview, insertReview, isWaiting } from './reviewQueries.ts'
+import { deleteReview, insertReview, isWaiting, saveDue, takeDue } from './reviewQueries.ts'
 import { wantsReview } from './reviewRule.ts'
 import { writtenFrom } from '../account/regions.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
@@ -125,6 +125,7 @@ function publishPost(
     await checkBody(trx, viewer, form, before)
 
     const review = before && (await deleteReview(trx.db, before.id))
+    const due = before && (await takeDue(trx.db, before.id))
     const waited = (before !== null && (await deleteChecks(trx.db, before.id))) || review !== null
     // What operators decided of it stays: that is why it is held and waits for nothing.
     const decided = before?.state === 'held' && !waited ? before.state : null
@@ -132,7 +133,7 @@ function publishPost(
     const standing = screening?.outcome === 'free' && decided === 'held' ? null : decided
     const unseen = standing ?? (screening?.outcome === 'held' ? 'held' : null)
     // What was held is looked at again however the operator's settings stand by now, also where its author had objected.
-    const wasRefused = before?.state === 'held' && review !== null && !review.accepted
+    const wasRefused = before?.state === 'held' && ((review !== null && !review.accepted) || due!.review)
     const isReviewed = !isDraft && (wasRefused || (await wantsReview(trx.db, viewer, type)))
     const kept = blocks && before && !form.blocks ? await keepBlocks(trx.db, before.id, { body, pictures, blocks }) : blocks
     const shown = [...pictures, ...picturesIn(kept ?? [])]
@@ -185,6 +186,7 @@ function publishPost(
     if (state === 'checking' && textsUnchecked) await insertCheck(trx.db, id)
     if (state === 'checking' && isReviewed) await insertReview(trx.db, id)
     if (state === 'checking' && arePicturesUnchecked) await waitForPictures(trx.db, id)
+    if (state === 'held') await saveDue(trx.db, id, { texts: textsUnchecked, review: isReviewed })
     const published = {
       id,
       type,
@@ -267,6 +269,7 @@ async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): 
 
 /** Has others meet a post that they did not see. It is locked. */
 export async function makeLive(trx: Db, post: PostRow): Promise<void> {
+  await takeDue(trx, post.id)
   await updatePost(trx, post.id, { state: 'live', ...(await placeInFeeds(trx, post)) })
   await scheduleOpening(trx, post.id)
 }

@@ -24,6 +24,29 @@ export const deleteReview = async (trx: Db, postId: number): Promise<{ accepted:
 export const findReview = (db: Db, postId: number): Promise<Review | undefined> =>
   db.selectFrom('post_review').select(['asked_at', 'accepted', 'words', 'appeal']).where('post_id', '=', postId).executeTakeFirst()
 
+/** What is to be done with a version of a post before others meet it, once nothing else keeps it from them. */
+export interface Due {
+  texts: boolean
+  review: boolean
+}
+
+/** Keeps what a post that is held has still to wait for. */
+export async function saveDue(trx: Db, postId: number, due: Due): Promise<void> {
+  if (!due.texts && !due.review) return
+  await trx
+    .insertInto('post_due')
+    .values({ post_id: postId, ...due })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(due))
+    .execute()
+}
+
+/** Says what that was, and forgets it. */
+export const takeDue = async (trx: Db, postId: number): Promise<Due> =>
+  (await trx.deleteFrom('post_due').where('post_id', '=', postId).returning(['texts', 'review']).executeTakeFirst()) ?? {
+    texts: false,
+    review: false,
+  }
+
 /** Whether a post waits for anything: a check of its texts or pictures, or its review. */
 export async function isWaiting(db: Db, postId: number): Promise<boolean> {
   const { rows } = await sql`

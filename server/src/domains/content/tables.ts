@@ -58,6 +58,7 @@ declare module '../../infra/schema.ts' {
       appeal: string | null
       at: Generated<Date>
     }
+    post_due: { post_id: number; texts: boolean; review: boolean }
     text_check: {
       id: Generated<number>
       post_id: number
