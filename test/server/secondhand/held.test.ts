@@ -54,6 +54,21 @@ describe('a listing that is held', () => {
     expect(await list()).toContain(id)
   })
 
+  test('while it waits for its review is banned, and waits for that again once it is let out', async () => {
+    const moderator = await buildModerator()
+    let id = 0
+    await whileReviewed(async () => void ({ id } = await publish({ title: '等审的轮' })))
+    const decide = (accept: boolean) => ({ id, accept })
+    expect((await refused('POST secondhand/decide', decide(true), { as: moderator })).code).toBe('rest_not_found')
+    await call('POST secondhand/decide', decide(false), { as: moderator })
+    expect((await standing(id, seller)).ban).toMatchObject({ banned: true })
+    await expect(decideReview(context, id, true)).rejects.toThrow('rest_not_found')
+    await call('POST secondhand/decide', decide(true), { as: moderator })
+    expect(await list()).not.toContain(id)
+    await decideReview(context, id, true)
+    expect(await list()).toContain(id)
+  })
+
   const states = async (id: number) => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
 
   test.each([

@@ -406,7 +406,7 @@ describe('what may not be sold', () => {
       expect.objectContaining(state === 'risky' ? { state: 'held', reason: 'picture' } : { state: 'waiting', reason: 'picture' }),
     ])
     if (state === 'risky') {
-      expect((await noticesOf(seller)).map(([kind]) => kind)).toEqual(expect.arrayContaining(['listing_allowed', 'post_held']))
+      expect((await noticesOf(seller))[0]![0]).toBe('post_held')
       await call('POST posts/appeal', { id, content: '是鱼' }, { as: seller })
       await decideReview(context, id, true)
     } else {

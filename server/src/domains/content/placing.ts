@@ -13,7 +13,7 @@ import { scheduleOpening } from './placeQueries.ts'
 import { makeLive, waitForPictures } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
-import { deleteReview, insertReview, takeDue } from './reviewQueries.ts'
+import { deleteReview, findReview, insertReview, saveDue, takeDue } from './reviewQueries.ts'
 import { nameOfPost, type PostRow } from './service.ts'
 
 // What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
@@ -39,17 +39,23 @@ export async function backFromDraft(trx: Context, id: number): Promise<void> {
 
 /**
  * Lets out a post that was held, as one that is new where nobody has met it yet; or keeps one from others. Who decided tells its author.
- * What its texts or pictures are held for stands, which its author is told too, and it waits for what is not checked or reviewed yet.
+ * What its texts or pictures are held for stands, which its author is told here, and it waits for what is not checked or reviewed yet.
+ * @returns what came of it
  */
-export async function decideOnPost(trx: Context, id: number, accept: boolean): Promise<void> {
-  const post = await findFacts(trx.db, anyReader, id)
-  if (!post) return
-  if (!accept) return keepFromOthers(trx, post, { notified: true })
+export async function decideOnPost(trx: Context, id: number, accept: boolean): Promise<'live' | 'waits' | 'held'> {
+  const post = (await findFacts(trx.db, anyReader, id))!
+  if (!accept) {
+    await endWaiting(trx.db, id)
+    await keepFromOthers(trx, post, { notified: true })
+    return 'held'
+  }
   const unpassed = await listUnpassed(trx.db, await listShownPictures(trx.db, id))
   const isPictureRefused = unpassed.some(({ state }) => state === 'risky')
   if (isPictureRefused) await refusePictureCheck(trx.db, id)
-  if (isPictureRefused || (await findCheckState(trx.db, id)) === 'refused')
-    return emit(trx, 'post.held', { post, text: await nameOfPost(trx, id), notified: false })
+  if (isPictureRefused || (await findCheckState(trx.db, id)) === 'refused') {
+    await emit(trx, 'post.held', { post, text: await nameOfPost(trx, id), notified: false })
+    return 'held'
+  }
   await deleteChecks(trx.db, id)
   const due = await takeDue(trx.db, id)
   if (unpassed.length || due.texts || due.review) {
@@ -57,10 +63,20 @@ export async function decideOnPost(trx: Context, id: number, accept: boolean): P
     if (due.texts) await insertCheck(trx.db, id)
     if (due.review) await reviewAnew(trx.db, id)
     if (unpassed.length) await waitForPictures(trx.db, id)
-    return
+    return 'waits'
   }
   await makeLive(trx.db, post)
   await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
+  return 'live'
+}
+
+/** Has a post wait for nothing, as it is to be held; what it waited for is due once it is let out. */
+async function endWaiting(trx: Db, id: number): Promise<void> {
+  const texts = (await findCheckState(trx, id)) === 'waiting'
+  const review = (await findReview(trx, id))?.accepted === null
+  await saveDue(trx, id, { texts, review })
+  await deleteChecks(trx, id)
+  if (review) await deleteReview(trx, id)
 }
 
 async function reviewAnew(trx: Db, id: number): Promise<void> {

@@ -21,15 +21,18 @@ export function appeal(context: Context, viewer: Viewer, { id, content }: Input<
   })
 }
 
-/** Lets a listing on sale, or bans it. Its seller is notified. @throws ApiError rest_not_found, rest_forbidden */
+/** Lets a listing on sale, or bans it, also one that waits. Its seller is notified. @throws ApiError rest_not_found, rest_forbidden */
 export function decide(context: Context, viewer: Viewer, { id, accept, content = '' }: Input<'POST secondhand/decide'>): Promise<void> {
   return transact(context, async (trx) => {
     const { post, listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (!canDecide(viewer, listing)) throw forbidden()
-    if (post.state !== 'live' && !(post.state === 'held' && isCase(listing))) throw notFound()
+    const isShown = post.state === 'live' || (post.state === 'checking' && !accept)
+    if (!isShown && !(post.state === 'held' && isCase(listing))) throw notFound()
     const answer = cleanText(content)
     await saveDecision(trx.db, id, { accept, answer, by: viewer.id })
-    if (accept !== (post.state === 'live')) await decideOnPost(trx, id, accept)
+    const outcome = accept === isShown ? null : await decideOnPost(trx, id, accept)
+    // What stays held for its pictures or its texts is told as that.
+    if (accept && outcome === 'held') return
     await emit(trx, 'secondhand.decided', {
       post: { id, title: await postName(trx.db, id) },
       seller: listing.author_id,
