@@ -1,4 +1,5 @@
 import { settleTrouble } from '../../../server/src/domains/payment/operating.ts'
+import { settle } from '../../../server/src/domains/payment/settle.ts'
 import { hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
@@ -51,4 +52,34 @@ test('a payment of another amount that came for an order that had ended is only 
   await settleTrouble(context, 'payment', own.attempt, 'paid back in the console')
   expect(await attemptsOf(own.payable)).toMatchObject([{ state: 'expired', alarm: null }])
   expect(await stockOf(own.sku)).toBe(10)
+})
+
+describe('what is said of another payment', () => {
+  const evidence = (transaction: string, amountFen: number) => ({ transaction, amountFen, paidAt: new Date() })
+  const said = (number: string, ...of: Parameters<typeof evidence>) => settle(context, 'wechat', number, evidence(...of))
+
+  test('is another alarm, though one of its kind was looked after', async () => {
+    const { attempt, number, payable } = await paidWrongly()
+    await settleTrouble(context, 'payment', attempt, 'paid back in the console')
+    await said(number, 'another', 1_600)
+    expect(await alarmOf(payable)).toBe('wrong_amount')
+    await settleTrouble(context, 'payment', attempt, 'that too')
+    await said(number, 'another', 1_600)
+    expect(await alarmOf(payable)).toBeNull()
+  })
+
+  test('that is believed takes away no alarm but its own', async () => {
+    for (const [first, left] of [
+      ['second', null],
+      ['third', 'wrong_amount'],
+    ] as const) {
+      const as = await buyer()
+      const { skus } = await buildGood()
+      const { id } = await order(as, [one(skus[0]!)])
+      const { out_trade_no: number } = await begin(as, id)
+      await said(number, first, 1)
+      expect(await said(number, left ? 'fourth' : first, 1_600)).toBe('settled')
+      expect([await alarmOf(await payableOf(id)), (await read(as, id)).state]).toEqual([left, 'paid'])
+    }
+  })
 })

@@ -57,11 +57,12 @@ async function endPayment(trx: Context, id: number): Promise<string | undefined>
   if (!attempt) return undefined
   await lockPayable(db, attempt.payable_id)
   await lockAttempt(db, id)
-  const found = await clearAlarm(db, id)
-  if (found !== 'wrong_amount' && found !== 'other_payer') return found
-  await setAttempt(db, id, { state: 'closed', failure: BY_HAND })
-  await dropPayable(trx, attempt.payable_id, { hide: false })
-  return found
+  const cleared = await clearAlarm(db, id)
+  if (cleared?.alarm === 'wrong_amount' || cleared?.alarm === 'other_payer') {
+    await setAttempt(db, id, { state: 'closed', failure: BY_HAND })
+    await dropPayable(trx, attempt.payable_id, { hide: false })
+  }
+  return cleared?.found
 }
 
 /** Ends a refund that its provider does not make, and so is listed: a refund that was done has no say in it. */

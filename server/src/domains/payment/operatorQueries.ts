@@ -32,22 +32,24 @@ export type Trouble = 'payment' | 'refund' | 'bill'
 export const insertSettled = (db: Db, what: Trouble, id: number, found: string, note: string) =>
   db.insertInto('payment_settled').values({ what, subject_id: id, found, note }).execute()
 
-/** Whether an operator has looked after this alarm of a payment. */
-export const isSettled = async (db: Db, attemptId: number, alarm: string): Promise<boolean> =>
+/** Whether an operator has looked after this alarm of a payment, about what has this number at the provider. */
+export const isSettled = async (db: Db, attemptId: number, alarm: string, transaction: string): Promise<boolean> =>
   (await db
     .selectFrom('payment_settled')
     .select('id')
     .where('what', '=', 'payment')
     .where('subject_id', '=', attemptId)
-    .where('found', '=', alarm)
+    .where('found', '=', `${alarm} ${transaction}`)
     .executeTakeFirst()) !== undefined
 
-/** Takes the alarm of a payment away. Returns which it was; undefined where it has none. */
-export async function clearAlarm(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ found: string }>`
-    update payment_attempt set alarm = null from (select id, alarm from payment_attempt where id = ${id} for no key update) before
-     where payment_attempt.id = before.id and before.alarm is not null returning before.alarm as found`.execute(db)
-  return rows[0]?.found
+/** Takes the alarm of a payment away. Returns which it was, and what about; undefined where it has none. */
+export async function clearAlarm(db: Db, id: number): Promise<{ alarm: string; found: string } | undefined> {
+  const { rows } = await sql<{ alarm: string; found: string }>`
+    update payment_attempt set alarm = null, alarm_transaction = null
+      from (select id, alarm, alarm_transaction from payment_attempt where id = ${id} for no key update) before
+     where payment_attempt.id = before.id and before.alarm is not null
+    returning before.alarm, concat_ws(' ', before.alarm, before.alarm_transaction) as found`.execute(db)
+  return rows[0]
 }
 
 /** Marks the fault of a bill as looked after. Returns which it was; undefined where there is no such. */

@@ -300,13 +300,18 @@ export const countQuery = async (db: Db, id: number): Promise<void> => {
 export const setAttemptPaid = (db: Db, id: number, { transaction, paidAt }: Evidence) =>
   db
     .updateTable('payment_attempt')
-    .set({ state: 'paid', provider_transaction: transaction, paid_at: paidAt, failure: null })
+    .set({
+      ...{ state: 'paid', provider_transaction: transaction, paid_at: paidAt, failure: null },
+      // What was not believed of the same payment at first is believed now.
+      alarm: sql`case when alarm_transaction = ${transaction} then null else alarm end`,
+      alarm_transaction: sql`nullif(alarm_transaction, ${transaction})`,
+    })
     .where('id', '=', id)
     .execute()
 
-/** Leaves a mark for the audit. */
-export const setAlarm = (db: Db, id: number, alarm: NonNullable<Attempt['alarm']>) =>
-  db.updateTable('payment_attempt').set({ alarm }).where('id', '=', id).execute()
+/** Leaves a mark for the audit. @param transaction the provider's number of what it is about, where that is a payment */
+export const setAlarm = (db: Db, id: number, alarm: NonNullable<Attempt['alarm']>, transaction: string | null = null) =>
+  db.updateTable('payment_attempt').set({ alarm, alarm_transaction: transaction }).where('id', '=', id).execute()
 
 /** Keeps a notification. Returns false where it was kept before. */
 export async function insertEvent(db: Db, provider: ProviderName, eventId: string, sealed: Buffer): Promise<boolean> {

@@ -44,7 +44,7 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
     const alarm = alarmOf(attempt, evidence)
     if (alarm) {
       // The same is said again and again: somebody has looked after it once.
-      if (!(await isSettled(db, attempt.id, alarm))) await setAlarm(db, attempt.id, alarm)
+      if (!(await isSettled(db, attempt.id, alarm, evidence.transaction))) await setAlarm(db, attempt.id, alarm, evidence.transaction)
       return alarm
     }
     await setAttemptPaid(db, attempt.id, evidence)

@@ -31,6 +31,8 @@ declare module '../../infra/schema.ts' {
       provider_transaction: string | null
       failure: string | null
       alarm: 'wrong_amount' | 'other_transaction' | 'other_payer' | 'refunded_too_much' | 'delivery_refused' | null
+      /** The provider's number of what the alarm is about, where it is about a payment. */
+      alarm_transaction: Generated<string | null>
       queries: Generated<number>
       created_at: Generated<Date>
       paid_at: Date | null

@@ -5,3 +5,5 @@ create table post_due (
   texts boolean not null,
   review boolean not null
 );
+-- The provider's number of what an alarm is about: what is said of another payment is another alarm.
+alter table payment_attempt add column alarm_transaction text;
