@@ -7,3 +7,9 @@ create table post_due (
 );
 -- The provider's number of what an alarm is about: what is said of another payment is another alarm.
 alter table payment_attempt add column alarm_transaction text;
+-- Posts that are held though readers have paid for them, and since when the hourly job has found them so: it pays those back in the end.
+create table held_sale (
+  post_id bigint primary key references post on delete cascade,
+  since timestamptz not null default now()
+);
+create index post_held on post (id) where state = 'held' and deleted_at is null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -275,6 +276,25 @@ test('what is held for good, as its author has objected in vain, is paid back, a
   await runJobs()
   await resetSetting(db, 'seast_review_types')
   expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000, 0])
+})
+
+test('what is held for long is paid back though its author does not object, and not what was let out again', async () => {
+  const all = [await sold(), await sold()]
+  const credits = () => Promise.all(all.map(({ reader }) => creditOf(reader)))
+  const sweep = async (days: number) => {
+    await sql`update held_sale set since = since - make_interval(days => ${days})`.execute(db)
+    await jobs.refund_held.run({})
+    await runJobs()
+  }
+  for (const { id } of all) await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+  await sweep(0)
+  await sweep(14)
+  expect(await credits()).toEqual([1_000 - PRICE, 1_000 - PRICE])
+  await db.updateTable('post').set({ state: 'live' }).where('id', '=', all[1]!.id).execute()
+  await sweep(2)
+  await db.updateTable('post').set({ state: 'held' }).where('id', '=', all[1]!.id).execute()
+  await sweep(0)
+  expect(await credits()).toEqual([1_000, 1_000 - PRICE])
 })
 
 test('what was bought stays readable in a forum that its reader may not enter', async () => {

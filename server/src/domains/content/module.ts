@@ -14,7 +14,7 @@ import { deleteOldPosts } from './eraseQueries.ts'
 import { exportContent } from './export.ts'
 import { folding } from './folding.ts'
 import { messageCards } from './messageCards.ts'
-import { refundReaders } from './refunding.ts'
+import { refundHeld, refundReaders } from './refunding.ts'
 import { notices } from './notices.ts'
 import { placeJobs } from './places.ts'
 import { reprintHandlers } from './reprintEndpoints.ts'
@@ -65,6 +65,7 @@ export const contentModule = {
     ...settlingJobs(services),
     narrow_reprints: { run: ({ post }) => narrowReprints(openContext(services), post) },
     refund_readers: { run: ({ post }) => refundReaders(openContext(services), post) },
+    refund_held: { cron: '51 * * * *', run: () => refundHeld(services.db) },
   }),
   fileReferences: [{ table: 'post_attachment', column: 'attachment_id' }],
   pictureReferences: [

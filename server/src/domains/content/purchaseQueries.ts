@@ -37,6 +37,25 @@ export async function insertPurchase(
   return purchase.id
 }
 
+/** A post that is held for so long is held for good. */
+const HELD_DAYS = 15
+const isHeldLong = sql<boolean>`since < now() - make_interval(days => ${sql.lit(HELD_DAYS)})`
+
+/** Notes which posts that were sold are held by now, and which are not any more. @returns those that are held for good */
+export async function listHeldSales(db: Db): Promise<number[]> {
+  await sql`
+    delete from held_sale where not exists (
+      select from post where post.id = post_id and state = 'held' and deleted_at is null)`.execute(db)
+  await sql`
+    insert into held_sale (post_id)
+    select id from post
+     where state = 'held' and deleted_at is null
+       and exists (select from post_purchase where post_purchase.post_id = post.id and refunded_at is null)
+    on conflict do nothing`.execute(db)
+  const rows = await db.selectFrom('held_sale').select('post_id').where(isHeldLong).orderBy('post_id').execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
 export interface HeldPurchase {
   id: number
   post_id: number
@@ -54,8 +73,9 @@ export async function refundNext(db: Db, postId: number): Promise<HeldPurchase |
        where post_id = ${postId} and refunded_at is null
          and not exists (
            select 1 from post where post.id = ${postId} and deleted_at is null and visibility <> 3 and state <> 'draft'
-              and not (state = 'held' and exists (
-                select 1 from post_review where post_review.post_id = post.id and appeal is not null and accepted = false)))
+              and not (state = 'held' and (
+                exists (select 1 from post_review where post_review.post_id = post.id and appeal is not null and accepted = false)
+                or exists (select 1 from held_sale where held_sale.post_id = post.id and ${isHeldLong}))))
        order by id limit 1 for update skip locked
     ), refunded as (
       update post_purchase set refunded_at = now() from next where post_purchase.id = next.id

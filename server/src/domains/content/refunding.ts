@@ -3,11 +3,12 @@ import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { bookDebt, lockDebts, payingDebts } from '../ledger/debts.ts'
 import { lockBalances, transferAny } from '../ledger/service.ts'
-import { isSold, listSoldPosts, refundNext } from './purchaseQueries.ts'
+import { isSold, listHeldSales, listSoldPosts, refundNext } from './purchaseQueries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
     refund_readers: { post: number }
+    refund_held: object
   }
 }
 
@@ -47,4 +48,9 @@ export async function refundReadersLater(db: Db, postId: number): Promise<void> 
 /** The same for all that an author sold, before it is erased with them. */
 export async function refundReadersOf(db: Db, authorId: number): Promise<void> {
   for (const post of await listSoldPosts(db, authorId)) await addJob(db, 'refund_readers', { post })
+}
+
+/** The same for what has been held for so long that it is for good, whether its author has objected or not. */
+export async function refundHeld(db: Db): Promise<void> {
+  for (const post of await listHeldSales(db)) await refundReadersLater(db, post)
 }

@@ -58,6 +58,7 @@ declare module '../../infra/schema.ts' {
       appeal: string | null
       at: Generated<Date>
     }
+    held_sale: { post_id: number; since: Generated<Date> }
     post_due: { post_id: number; texts: boolean; review: boolean }
     text_check: {
       id: Generated<number>
