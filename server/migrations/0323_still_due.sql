@@ -13,3 +13,5 @@ create table held_sale (
   since timestamptz not null default now()
 );
 create index post_held on post (id) where state = 'held' and deleted_at is null;
+-- Places that are to open, and of which nobody has said when: not before others meet their posts.
+create index guarded_place_unscheduled on guarded_place (post_id) where opens_at is null and opens_after_days is not null;

@@ -325,6 +325,10 @@ test('the time of a bounty begins when others meet the question, however long it
   expect((await read(id, asker)).until).toBeNull()
   await decideReview(context, id, true)
   await expectNew(id)
+  // Where a process of the release before let it out, the job begins it.
+  await sql`update bounty set until = '9999-12-31T00:00:00Z' where post_id = ${id}`.execute(db)
+  await settle()
+  await expectNew(id)
   // It is held, and goes on after another review, with the same bounty.
   await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
   await call('POST publish/bbs', { ...formOf(), id }, { as: asker })

@@ -120,6 +120,21 @@ describe('a private spot', () => {
     expect(await onMap(at)).toMatchObject([{ lat: at.lat, lng: at.lng, post: { id, exact: true } }])
   })
 
+  test('opens after its days where who let it out did not say when', async () => {
+    const id = await publish({ place: { ...SECRET, lat: 27.1 }, placeOpensAfterDays: 7 })
+    const days = (n: number) => sql`update post set published_at = now() - make_interval(days => ${n}) where id = ${id}`.execute(db)
+    const opens = async () => {
+      await sql`update guarded_place set opens_at = null where post_id = ${id}`.execute(db)
+      await server.jobs.schedule_places.run({})
+      await server.jobs.open_places.run({})
+      return (await detail(id)).place !== null
+    }
+    await days(6)
+    expect(await opens()).toBe(false)
+    await days(7)
+    expect(await opens()).toBe(true)
+  })
+
   test('opens although another one, whose time has come too, cannot', async () => {
     const ids: number[] = []
     for (let i = 0; i < 3; i++) ids.push(await publish({ place: { ...SECRET, lat: 21.3 + i }, placeOpensAfterDays: 7 }))

@@ -5,8 +5,17 @@ import { eachInTurn } from '../../lib/batches.ts'
 import { postName, renewPost } from '../content/placing.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
-import { findBestAnswer, findDueBounties, holdDueBounty, holdPost, holdQuestion, saveQuestion, settleBounty } from './questionQueries.ts'
-import { payAnswer } from './questions.ts'
+import {
+  beginMissedBounties,
+  findBestAnswer,
+  findDueBounties,
+  holdDueBounty,
+  holdPost,
+  holdQuestion,
+  saveQuestion,
+  settleBounty,
+} from './questionQueries.ts'
+import { nextEnd, payAnswer } from './questions.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -60,6 +69,7 @@ function settleDue(context: Context, { id, post_id: postId }: { id: number; post
 
 /** Settles all bounties whose time is over or whose question is gone. */
 export async function settleDueBounties(context: Context): Promise<void> {
+  await beginMissedBounties(context.db, nextEnd())
   for (;;) {
     const due = await findDueBounties(context.db, AT_ONCE)
     await eachInTurn(due, (bounty) => settleDue(context, bounty))

@@ -78,6 +78,14 @@ export async function beginBounty(trx: Db, postId: number, until: Date): Promise
     .execute()
 }
 
+/** The same of all whose question others meet, and which nobody began: a process of the release before has let those out. */
+export async function beginMissedBounties(db: Db, until: Date): Promise<void> {
+  await sql`
+    update bounty set until = ${until} from post
+     where post.id = post_id and bounty.until = ${NOT_BEGUN} and settled_at is null
+       and state = 'live' and deleted_at is null`.execute(db)
+}
+
 /** Has a bounty that was cut short go on until then. */
 export async function resumeBounty(trx: Db, id: number, until: Date): Promise<void> {
   await trx.updateTable('bounty').set({ cut: false, until }).where('id', '=', id).execute()

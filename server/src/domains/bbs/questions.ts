@@ -32,7 +32,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000
 
 /** When a bounty that begins now is over. */
-const nextEnd = () => new Date(Date.now() + BOUNTY_DAYS * DAY_MS)
+export const nextEnd = () => new Date(Date.now() + BOUNTY_DAYS * DAY_MS)
 
 /**
  * Stores what a question promises. What the site holds already, or has paid, stays as it is.

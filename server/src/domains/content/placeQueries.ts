@@ -58,6 +58,14 @@ export async function scheduleOpening(trx: Db, postId: number): Promise<void> {
       from post where post.id = post_id and post_id = ${postId}`.execute(trx)
 }
 
+/** Says when places open whose posts others meet, and of which nobody said it: a process of the release before has let those out. */
+export async function scheduleMissedOpenings(db: Db): Promise<void> {
+  await sql`
+    update guarded_place set opens_at = published_at + make_interval(days => opens_after_days::integer) from post
+     where post.id = post_id and opens_at is null and opens_after_days is not null
+       and visibility = 0 and state = 'live'`.execute(db)
+}
+
 /** What decides what everyone may know of where a post is. */
 export const findPlaceForAll = (db: Db, postId: number) =>
   db

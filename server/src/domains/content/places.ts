@@ -11,11 +11,20 @@ import type { Point } from '../../lib/distance.ts'
 import { cellMiddle } from '../../lib/grid.ts'
 import type {} from './events.ts'
 import { revealAtFirst } from './policy.ts'
-import { findDuePlaces, findPlaceForAll, type Guard, openPlace, type PlaceGuard, savePoint } from './placeQueries.ts'
+import {
+  findDuePlaces,
+  findPlaceForAll,
+  type Guard,
+  openPlace,
+  type PlaceGuard,
+  savePoint,
+  scheduleMissedOpenings,
+} from './placeQueries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
     open_places: object
+    schedule_places: object
   }
 }
 
@@ -68,6 +77,7 @@ function openDuePlaces(context: Context): Promise<void> {
   return eachInTurn(inBatches(OPENED_AT_ONCE, due), ({ id }) => open(id))
 }
 
-export const placeJobs = (context: Context): Pick<JobHandlers, 'open_places'> => ({
+export const placeJobs = (context: Context): Pick<JobHandlers, 'open_places' | 'schedule_places'> => ({
   open_places: { cron: '* * * * *', run: () => openDuePlaces(context) },
+  schedule_places: { cron: '33 * * * *', run: () => scheduleMissedOpenings(context.db) },
 })
