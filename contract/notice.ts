@@ -82,6 +82,7 @@ export const noticeKinds = [
   'refund_agreed',
   'refund_rejected',
   'refund_paid',
+  'payment_returned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

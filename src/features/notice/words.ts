@@ -82,6 +82,7 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'codes_delivered':
     case 'refund_agreed':
     case 'refund_paid':
+    case 'payment_returned':
       return title
     case 'answer_accepted':
     case 'bounty_given':

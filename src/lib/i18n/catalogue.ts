@@ -1317,6 +1317,8 @@ export interface Catalogue {
       refund_rejected: string
       /** Headline of a notice of the site */
       refund_paid: string
+      /** Headline of a notice of the site: the payment came too late, or twice */
+      payment_returned: string
     }
     /** Under the headline */
     banned: (date: string) => string

@@ -10,6 +10,7 @@ export const notices = {
     refund_agreed: { tab: 'system' },
     refund_rejected: { tab: 'system' },
     refund_paid: { tab: 'system' },
+    payment_returned: { tab: 'system' },
     good_review_held: { tab: 'system' },
   },
   listen(events, { notifyBySite }) {
@@ -21,7 +22,9 @@ export const notices = {
       .on('order.sent', (trx, { order, to }) => notifyBySite(trx, to, 'order_sent', `order sent ${order.id}`, about(order)))
       .on('order.arrived', (trx, { order, to }) => notifyBySite(trx, to, 'order_arrived', `order arrived ${order.id}`, about(order)))
       .on('order.codesDelivered', (trx, { order, to }) => notifyBySite(trx, to, 'codes_delivered', `codes of ${order.id}`, about(order)))
-      .on('order.moneyReturned', (trx, { order, to, refund }) => notifyBySite(trx, to, 'refund_paid', `returned ${refund}`, about(order)))
+      .on('order.moneyReturned', (trx, { order, to, refund }) =>
+        notifyBySite(trx, to, 'payment_returned', `returned ${refund}`, about(order)),
+      )
       .on('order.refundDecided', (trx, { order, to, refund }) => {
         const said = refund.decision === 'rejected' ? { text: refund.answer } : {}
         // It is refused once more after an objection.

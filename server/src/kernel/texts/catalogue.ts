@@ -390,6 +390,8 @@ export interface Catalogue {
       refund_rejected: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       refund_paid: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      payment_returned: string
     }
   }
   payment: {

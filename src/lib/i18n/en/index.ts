@@ -714,6 +714,7 @@ export const en: Catalogue = {
       refund_agreed: 'Return agreed: send the goods back',
       refund_rejected: 'Your refund was refused',
       refund_paid: 'Your refund is on its way',
+      payment_returned: 'Your payment goes back',
     },
     banned: (date) => `You can only browse until ${date}.`,
     bannedFor: (date, reason) => `You can only browse until ${date}. Reason: ${reason}`,

@@ -714,6 +714,7 @@ export const es: Catalogue = {
       refund_agreed: 'Devolución aceptada: envía los productos',
       refund_rejected: 'Tu reembolso fue rechazado',
       refund_paid: 'Tu reembolso está en camino',
+      payment_returned: 'Te devolvemos el pago',
     },
     banned: (date) => `Solo puedes leer hasta el ${date}.`,
     bannedFor: (date, reason) => `Solo puedes leer hasta el ${date}. Motivo: ${reason}`,

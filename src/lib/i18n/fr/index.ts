@@ -714,6 +714,7 @@ export const fr: Catalogue = {
       refund_agreed: 'Retour accepté\u00a0: renvoyez les articles',
       refund_rejected: 'Votre remboursement est refusé',
       refund_paid: 'Votre remboursement est en route',
+      payment_returned: 'Votre paiement vous est rendu',
     },
     banned: (date) => `Vous ne pouvez que consulter jusqu’au ${date}.`,
     bannedFor: (date, reason) => `Vous ne pouvez que consulter jusqu’au ${date}. Motif\u00a0: ${reason}`,

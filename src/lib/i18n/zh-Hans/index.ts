@@ -714,6 +714,7 @@ export const zhHans: Catalogue = {
       refund_agreed: '商家同意退货，请寄回商品',
       refund_rejected: '商家没有同意你的退款',
       refund_paid: '退款已同意，按原路退回',
+      payment_returned: '这笔付款将原路退回',
     },
     banned: (date) => `到 ${date} 为止只能浏览。`,
     bannedFor: (date, reason) => `到 ${date} 为止只能浏览。原因：${reason}`,

@@ -714,6 +714,7 @@ export const zhHant: Catalogue = {
       refund_agreed: '商家同意退貨，請寄回商品',
       refund_rejected: '商家沒有同意你的退款',
       refund_paid: '退款已同意，按原路退回',
+      payment_returned: '這筆付款將原路退回',
     },
     banned: (date) => `在 ${date} 之前只能瀏覽。`,
     bannedFor: (date, reason) => `在 ${date} 之前只能瀏覽。原因：${reason}`,

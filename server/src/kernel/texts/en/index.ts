@@ -223,6 +223,7 @@ export const en: Catalogue = {
       refund_agreed: 'Return agreed',
       refund_rejected: 'Refund refused',
       refund_paid: 'Refund on its way',
+      payment_returned: 'Payment goes back',
     },
   },
   payment: {

@@ -223,6 +223,7 @@ export const es: Catalogue = {
       refund_agreed: 'Devolución aceptada',
       refund_rejected: 'Reembolso negado',
       refund_paid: 'Reembolso en curso',
+      payment_returned: 'Pago devuelto',
     },
   },
   payment: {

@@ -223,6 +223,7 @@ export const fr: Catalogue = {
       refund_agreed: 'Retour accepté',
       refund_rejected: 'Remboursement refusé',
       refund_paid: 'Remboursement lancé',
+      payment_returned: 'Paiement rendu',
     },
   },
   payment: {

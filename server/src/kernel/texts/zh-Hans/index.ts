@@ -223,6 +223,7 @@ export const zhHans: Catalogue = {
       refund_agreed: '商家同意退货',
       refund_rejected: '退款被拒绝',
       refund_paid: '退款已同意',
+      payment_returned: '付款将原路退回',
     },
   },
   payment: {

@@ -223,6 +223,7 @@ export const zhHant: Catalogue = {
       refund_agreed: '商家同意退貨',
       refund_rejected: '退款被拒絕',
       refund_paid: '退款已同意',
+      payment_returned: '付款將原路退回',
     },
   },
   payment: {
