@@ -107,7 +107,7 @@ export const redbagEndpoints = declare({
   },
   'GET redbag/takings': {
     access: 'member',
-    summary: 'Of these red packets, those of which I took a part, or others took some of mine',
+    summary: 'Of these red packets, those of which I took a part, or others took some of mine, and those of my conversations that are over',
     input: RedbagIds,
     answer: Type.Array(RedbagTaking, { maxItems: MAX_PER_PAGE }),
   },

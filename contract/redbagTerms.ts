@@ -34,10 +34,13 @@ export const RedbagTaking = Type.Object(
     mine: Type.Boolean({ description: 'I took a part' }),
     others: { ...Count, description: 'of a red packet of mine: how many others took a part; else 0' },
     latest: Type.Union([UserCard, Type.Null()], { description: 'the last of those others' }),
+    state: RedbagState,
   },
   {
     title: 'RedbagTaking',
-    description: 'Who took parts of a red packet, as far as it is said in its conversation: to its sender, and to each of themselves.',
+    description:
+      'Who took parts of a red packet, as far as it is said in its conversation: to its sender, and to each of themselves; and, ' +
+      'to everyone there, its state once it is over.',
   },
 )
 export type RedbagTaking = Static<typeof RedbagTaking>

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Message } from './chat.ts'
 import { Count, Id, literals } from './common.ts'
 import { NICKNAME_CHARS } from './limits.ts'
-import { RedbagState, RedbagTaking } from './redbagTerms.ts'
+import { RedbagTaking } from './redbagTerms.ts'
 
 /**
  * The socket at /ws. The query carries `access_token`; the first frame is `setname`, and names the same member. Every frame is one
@@ -103,7 +103,7 @@ export const ServerFrame = Type.Union([
     { title: 'ServerNotice', description: 'There is a new notice, or notices were read elsewhere: what is unread now.' },
   ),
   Type.Object(
-    { type: Type.Literal('redbag'), ...RedbagTaking.properties, state: RedbagState },
+    { type: Type.Literal('redbag'), ...RedbagTaking.properties },
     {
       title: 'ServerRedbag',
       description:

@@ -7,7 +7,9 @@ import { socket } from '@/stores/socket'
 /** Red packets that one call asks about. */
 const AT_ONCE = 100
 
-const takings = observable.map<number, RedbagTaking>({}, { deep: false })
+type Taking = Omit<RedbagTaking, 'state'>
+
+const takings = observable.map<number, Taking>({}, { deep: false })
 /** Those of which I was told, since they were drawn, that nothing is left. */
 const over = observable.map<number, RedbagState>()
 /** How often something may have been missed. */
@@ -32,16 +34,22 @@ function startAnew(): void {
 export const hasTaken = (id: number): boolean => takings.get(id)?.mine ?? false
 
 /** Who took parts of this red packet, as far as I am told. */
-export const takingOf = (id: number): RedbagTaking | undefined => takings.get(id)
+export const takingOf = (id: number): Taking | undefined => takings.get(id)
 
 /** What became of it since it was drawn in this state. */
 export const stateNow = (id: number, state: RedbagState): RedbagState => over.get(id) ?? state
 
 /** Frames and answers may come in any order: who has taken a part has it for good. */
-function note(heard: RedbagTaking): void {
+function note(heard: Taking): void {
   const known = takings.get(heard.id)
   const later = known && known.others > heard.others ? known : heard
   takings.set(heard.id, { ...later, mine: heard.mine || (known?.mine ?? false) })
+}
+
+/** What I am told of it, by a frame or by an answer. */
+function hear({ state = 'open', ...taking }: RedbagTaking): void {
+  if (taking.mine || taking.others > 0) note(taking)
+  if (state !== 'open') over.set(taking.id, state)
 }
 
 /** I took a part of it. */
@@ -70,19 +78,16 @@ async function ask(): Promise<void> {
   const by = reader
   try {
     const found = await call('GET redbag/takings', { ids: ids.join(',') }, { quiet: true, background: true })
-    if (by === session.userId) runInAction(() => found.forEach(note))
+    if (by === session.userId) runInAction(() => found.forEach(hear))
   } catch {
     // It only looks unopened until its own page is asked.
     for (const id of ids) asked.delete(id)
   }
 }
 
-socket.on('redbag', ({ type: _, state, ...taking }) => {
+socket.on('redbag', ({ type: _, ...heard }) => {
   startAnew()
-  runInAction(() => {
-    if (taking.mine || taking.others > 0) note(taking)
-    if (state !== 'open') over.set(taking.id, state)
-  })
+  runInAction(() => hear(heard))
 })
 // What was said while there was no connection is asked for again: of what is drawn by then, and of what will be.
 function forgetAsked(): void {

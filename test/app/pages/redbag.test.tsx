@@ -160,8 +160,16 @@ describe('one in a conversation', () => {
     page.getByText('老周 和另外 2 人领取了你的红包')
   })
 
+  test('that others emptied meanwhile says so once it is asked about', async () => {
+    answers('GET redbag/takings', [{ id: lastId, mine: false, others: 0, latest: null, state: 'finished' }])
+    send()
+    const page = await openChat()
+    page.getByText('已被领完')
+    expect(page.queryByText('已领取')).toBeNull()
+  })
+
   test('that I took says so under it, on all my devices', async () => {
-    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null, state: 'open' }])
     send()
     const page = await openChat()
     page.getByText('你领取了 老周 的红包')
@@ -176,7 +184,7 @@ describe('one in a conversation', () => {
     send()
     const page = await openChat()
     expect(page.queryByText('已领取')).toBeNull()
-    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null, state: 'open' }])
     if (isLost) await reconnects()
     await doing(() => FakeSocket.last.says({ type }))
     page.getByText('已领取')
@@ -191,7 +199,7 @@ describe('one in a conversation', () => {
   })
 
   test('that one member took is not said to have been taken by the next', async () => {
-    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null, state: 'open' }])
     send()
     await openChat()
     answers('GET redbag/takings', [])

@@ -178,7 +178,7 @@ describe('POST redbag', () => {
     const first = (await call('POST redbag', { id }, { as: takers[0]! })).body.mine
     expect((await call('POST redbag', { id }, { as: takers[0]! })).body.mine).toEqual(first)
     expect((await call('GET redbag/takings', { ids: `${id},999999` }, { as: takers[0]! })).body).toEqual([
-      { id, mine: true, others: 0, latest: null },
+      { id, mine: true, others: 0, latest: null, state: 'open' },
     ])
     expect((await call('GET redbag/taken', { ids: `${id},999999` }, { as: takers[0]! })).body).toEqual([id])
     expect((await call('GET redbag/takings', { ids: `${id}` }, { as: takers[1]! })).body).toEqual([])

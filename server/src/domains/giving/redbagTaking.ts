@@ -4,19 +4,29 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { presentUser } from '../account/present.ts'
 import { membersOfConversation } from '../chat/carrying.ts'
 import { redbagState } from './policy.ts'
-import type { RedbagRow } from './redbagQueries.ts'
-import { listTakings, type TakingRow } from './redbagTakingQueries.ts'
+import { findLinks, type RedbagRow } from './redbagQueries.ts'
+import { listOfConversations, listTakings, type TakingRow } from './redbagTakingQueries.ts'
 
 type Needs = Pick<Services, 'db' | 'store' | 'bus'>
 
-const presentTaking = ({ latest, ...row }: TakingRow, store: Needs['store']): RedbagTaking => ({
+type Taking = Omit<RedbagTaking, 'state'>
+
+const presentTaking = ({ latest, ...row }: TakingRow, store: Needs['store']): Taking => ({
   ...row,
   latest: latest && presentUser(latest, store),
 })
 
-/** Who took parts of these red packets, as far as this member may know. @param ids with commas between */
-export const takingsOf = async ({ db, store }: Pick<Needs, 'db' | 'store'>, viewer: Viewer, ids: string): Promise<RedbagTaking[]> =>
-  (await listTakings(db, viewer.id, ids.split(',').map(Number))).map((row) => presentTaking(row, store))
+/** Who took parts of these red packets, and which are over, as far as this member may know. @param ids with commas between */
+export async function takingsOf({ db, store }: Pick<Needs, 'db' | 'store'>, viewer: Viewer, ids: string): Promise<RedbagTaking[]> {
+  const asked = ids.split(',').map(Number)
+  const [rows, known] = await Promise.all([listTakings(db, viewer.id, asked), listOfConversations(db, viewer.id, asked)])
+  const takings = new Map(rows.map((row) => [row.id, presentTaking(row, store)]))
+  const links = await findLinks(db, [...takings.keys(), ...known])
+  return links.flatMap((link) => {
+    const [taking, state] = [takings.get(link.id), redbagState(link)]
+    return taking || state !== 'open' ? [{ ...(taking ?? nobody(link.id)), state }] : []
+  })
+}
 
 /** What is to be told of a red packet. */
 interface News {
@@ -85,9 +95,9 @@ export class TakingNews {
     return news
   }
 
-  private say(members: number[], taking: RedbagTaking, state: RedbagState): void {
+  private say(members: number[], taking: Taking, state: RedbagState): void {
     this.services.bus.sendToMembers(members, { type: 'redbag', ...taking, state })
   }
 }
 
-const nobody = (id: number): RedbagTaking => ({ id, mine: false, others: 0, latest: null })
+const nobody = (id: number): Taking => ({ id, mine: false, others: 0, latest: null })

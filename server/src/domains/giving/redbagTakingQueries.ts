@@ -9,6 +9,14 @@ export interface TakingRow {
   latest: UserRow | null
 }
 
+/** Of these red packets, those that were sent where this member is. */
+export async function listOfConversations(db: Db, memberId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from redbag join conversation_member mine on mine.conversation_id = redbag.conversation_id and mine.member_id = ${memberId}
+     where id = any(${ids}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Of these red packets, those of which a member took a part, and those of theirs of which others did. */
 export async function listTakings(db: Db, memberId: number, ids: readonly number[]): Promise<TakingRow[]> {
   const { rows } = await sql<TakingRow>`
