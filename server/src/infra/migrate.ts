@@ -28,7 +28,10 @@ export const migrationNames = async (): Promise<string[]> =>
 /** The statements of one. */
 export const readMigration = (name: string): Promise<string> => readFile(path.join(folder, `${name}.sql`), 'utf8')
 
-/** Brings the database at `url` to the newest schema. Several processes may call it at once: one does the work, the others wait. */
+/**
+ * Brings the database at `url` to the newest schema, or leaves it as a later release has made it. Several processes may call it at once: one
+ * does the work, the others wait.
+ */
 export async function migrate(url: string, { pooled = false }: { pooled?: boolean } = {}): Promise<void> {
   const db = openDatabase(url, { max: 2, pooled, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
   try {
@@ -54,8 +57,8 @@ async function inOneTransaction(db: Db, first: () => Promise<void>): Promise<{ e
 }
 
 /**
- * Whether all that was run are the files that there are, as at nearly every start. The migrator looks through the whole
- * catalogue before it says so.
+ * Whether all of the files that there are were run, as at nearly every start: the migrator looks through the whole catalogue before it says
+ * so. What was run beyond them is of a later release, on whose schema this one goes on working: the migrator would refuse it.
  */
 async function isNewest(db: Db): Promise<boolean> {
   const {
@@ -63,5 +66,7 @@ async function isNewest(db: Db): Promise<boolean> {
   } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (!tables!.there) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db)
-  return rows.map(({ name }) => name).join() === (await migrationNames()).join()
+  const own = await migrationNames()
+  const run = rows.map(({ name }) => name)
+  return run.slice(0, own.length).join() === own.join()
 }

@@ -83,6 +83,19 @@ test('a mistake in one says so, and leaves nothing half done', async () => {
   await empty.drop()
 })
 
+test('a release starts on the schema of a later one, but not where a migration of its own time is unknown to it', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const record = (name: string) => client.query(`insert into kysely_migration (name, timestamp) values ($1, '')`, [name])
+  await record('9998_later')
+  await migrate(database.url)
+  await record('0001_unknown')
+  await expect(migrate(database.url)).rejects.toThrow('0001_unknown is missing')
+  await client.end()
+  await database.drop()
+})
+
 test('what refers to rows that go is found by an index', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
