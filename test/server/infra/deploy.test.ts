@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -8,7 +8,6 @@ import { validate } from 'dockerfile-utils'
 import pg from 'pg'
 import { parse } from 'yaml'
 import { connectionTo } from '../../../server/src/infra/database.ts'
-import { hasNginx } from '../support/pool.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -112,30 +111,4 @@ testWhere(hasSystemd)(hasSystemd ? 'the systemd unit is one' : 'the systemd unit
   writeFileSync(unit, read('deploy/anglers.service').replace('/usr/bin/node', process.execPath))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
   expect([stderr.split('\n').filter((line) => line.includes('anglers.service')), status]).toEqual([[], 0])
-})
-
-const hasTls = hasNginx && isThere('openssl', 'version') && existsSync('/etc/nginx/mime.types')
-testWhere(hasTls)(hasTls ? 'nginx takes its configuration' : 'nginx.conf: not checked, as nginx or openssl is missing', () => {
-  mkdirSync(path.join(folder, 'tls'))
-  const certificate = ['-keyout', path.join(folder, 'tls/privkey.pem'), '-out', path.join(folder, 'tls/fullchain.pem')]
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=x', ...certificate],
-    {
-      stdio: 'ignore',
-    },
-  )
-  cpSync('/etc/nginx/mime.types', path.join(folder, 'mime.types'))
-  const file = path.join(folder, 'nginx.conf')
-  // Names of containers, and ports that only root has, are not here.
-  const here = read('deploy/nginx.conf')
-    .replaceAll(/server-\d:/g, '127.0.0.1:')
-    .replaceAll(/listen (80|443)\b/g, 'listen 127.0.0.1:18$1')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-  writeFileSync(file, here.replace('http {', `http { ${temporary.join(' ')}`))
-  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file, '-e', 'stderr', '-g', `pid ${folder}/pid;`], {
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')])
-  expect(stderr).not.toContain('[warn]')
 })

@@ -21,7 +21,7 @@ export interface Pool extends Daemon {
 }
 
 /** Resolves when what it printed says so. */
-async function printing(child: ChildProcess, word: string): Promise<void> {
+export async function printing(child: ChildProcess, word: string): Promise<void> {
   let printed = ''
   const ended = once(child, 'exit').then(() => {
     throw new Error(`it ended at once:\n${printed}`)
