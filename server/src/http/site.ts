@@ -10,6 +10,7 @@ import { ApiError } from '../kernel/errors.ts'
 import type { FileAccess } from '../kernel/fileAccess.ts'
 import type { PageHead } from '../kernel/pageHead.ts'
 import { HOME_PAGE } from '../lib/appPages.ts'
+import { within } from '../lib/within.ts'
 import { varyBy } from './cors.ts'
 import { send } from './errorHandler.ts'
 import type { FirstScreens } from './firstScreen.ts'
@@ -26,6 +27,9 @@ const WHICH = ['id', 'slug', 'type', 'unit']
 /** Lists that many open first, with their parameters; beside them, every page that is about one thing is sent with its first screen. */
 const DRAWN: Record<string, string[]> = { '/': [], '/pages/hot/hot': [], '/pages/list/list': ['id', 'type'], '/pages/sticky/sticky': [] }
 const PARAMETER_CHARS = 64
+
+/** What takes longer of the database is left out of a document: whoever opens it came for the app. */
+const PATIENCE_MS = 500
 
 export interface SiteOptions {
   /** The built H5 app. */
@@ -101,19 +105,25 @@ export async function registerSite(
       },
     })
   }
-  /** A page's document, its first screen, and what it is about in its head. Without a database the app is still there, to say so. */
+  /** Without a database, or with one that hangs, the app is still there, to say so. */
+  const inTime = <T>(asked: Promise<T>): Promise<T | null> =>
+    within(
+      PATIENCE_MS,
+      asked.catch(() => null),
+    )
+  /** A page's document, its first screen, and what it is about in its head. */
   const describe = async (request: FastifyRequest, document: string): Promise<string> => {
     // As it came: by itself, // would be the beginning of a host.
     const { pathname, searchParams } = new URL(`http://site${request.url}`)
     const address = addressOf(pathname, searchParams)
-    const [about, name] = await Promise.all([head(address), siteName().catch(() => '')])
-    if (name === '') return document
+    const [about, name] = await Promise.all([head(address), inTime(siteName())])
+    if (!name) return document
     const drawn = isDrawn(address, searchParams, about) && (await firstScreens?.into(document, address, request))
     return withHead(drawn || document, about, { name, origin: origin(request) }, address)
   }
   const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
-    const [hosts, described] = await Promise.all([frameHosts().catch(() => []), document && describe(request, document)])
-    if (hosts.length)
+    const [hosts, described] = await Promise.all([inTime(frameHosts()), document && describe(request, document)])
+    if (hosts?.length)
       void reply.headers(
         headersOf({
           ...options,

@@ -14,6 +14,7 @@ import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-site-'))
 const manifestFile = path.join(folder, 'assets.json')
 let hosts: () => Promise<string[]> = async () => []
+let siteName = async () => '钓鱼伴侣'
 
 await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
@@ -36,7 +37,7 @@ await registerSite(app, {
   frameHosts: () => hosts(),
   link: () => '</wp-json/>; rel="https://api.w.org/"',
   head: async () => null,
-  siteName: async () => '钓鱼伴侣',
+  siteName: () => siteName(),
   origin: () => '',
   firstScreens: undefined,
 })
@@ -110,4 +111,12 @@ describe('what the document may show inside itself', () => {
     hosts = () => Promise.reject(new Error('no database'))
     expect(await opens('/')).toMatchObject({ status: 200, policy: expect.not.stringContaining('frame-src') })
   })
+})
+
+test('a document does not wait for a database that hangs', async () => {
+  hosts = () => new Promise(() => {})
+  siteName = () => new Promise(() => {})
+  const began = performance.now()
+  expect(await opens('/')).toMatchObject({ status: 200, isApp: true })
+  expect(performance.now() - began).toBeLessThan(2_000)
 })
