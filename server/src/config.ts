@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { hostNames, origins, proxies, siteOrigin } from './lib/addresses.ts'
 import { isPrivateKey, isPublicKey, keysBySerial, unescapePem } from './lib/pem.ts'
 import { StartError } from './lib/startError.ts'
 
@@ -212,16 +213,6 @@ const PAYMENT_HOSTS = {
 
 const secretText = (text: string) => (text.length >= SECRET_CHARS_MIN ? text : undefined)
 
-function hostNames(text: string): string[] | undefined {
-  const hosts = text.split(',').map((part) => part.trim().toLowerCase())
-  return hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)) ? hosts : undefined
-}
-
-function origins(text: string): string[] | undefined {
-  const listed = text.split(',').map((part) => part.trim().toLowerCase())
-  return listed.every((origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) ? listed : undefined
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads and checks the environment. Throws one error that names every variable that is wrong. */
@@ -357,7 +348,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: check<number | undefined>('DATABASE_POOL_SIZE', undefined, integer(4, 500), 'a number of connections from 4 to 500'),
     preparedStatements: check<boolean | undefined>('PREPARED_STATEMENTS', undefined, flag, '0 or 1'),
     redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),
-    publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),
+    publicUrl: check('PUBLIC_URL', '', siteOrigin, 'an http(s):// address without a path'),
     allowedHosts: check<string[]>('ALLOWED_HOSTS', [], hostNames, 'host names, with a port where it is not the usual one, comma-separated'),
     corsOrigins: check<string[]>('CORS_ORIGINS', [], origins, 'origins such as https://board.example, comma-separated'),
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
@@ -372,7 +363,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       integer(0, 1_000_000),
       'a number of calls a minute, 0 for no limit',
     ),
-    trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
+    trustProxy: check<string[]>('TRUST_PROXY', [], proxies, 'addresses or ranges such as 10.0.0.0/8, comma-separated'),
     drainSeconds: check('DRAIN_SECONDS', 2, integer(0, 300), 'a number of seconds'),
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
     secretKey: check<string | undefined>('SECRET_KEY', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),

@@ -205,6 +205,23 @@ describe('the providers of payments', () => {
   })
 })
 
+test.each([
+  'https://fish.example/app',
+  'https://fish.example/?a=1',
+  'https://fish.example/#x',
+  'https://u:p@fish.example',
+  'ftp://fish.example',
+])('the address of the site is that of a whole one: not %s', (address) => {
+  expect(() => env({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be an http(s):// address without a path')
+})
+
+test('proxies are addresses, ranges or names of ranges', () => {
+  const listed = ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'uniquelocal']
+  expect(env({ TRUST_PROXY: listed.join(', ') }).trustProxy).toEqual(listed)
+  for (const wrong of ['nginx', '127.0.0.1,', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', '10.0.0.0/8/8', 'nginx/8'])
+    expect(() => env({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY must be addresses or ranges')
+})
+
 test('names every variable that is wrong, and not its value, which may be a password', () => {
   const wrong = {
     PORT: '99999',
