@@ -28,7 +28,7 @@ import { registerRateLimit } from './http/rateLimit.ts'
 import { PACKED, registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
 import { registerCrawlers } from './http/crawlers.ts'
-import { originOf } from './http/origin.ts'
+import { originOf, socketOriginsOf } from './http/origin.ts'
 import { openPageHeads, sitemapsOf } from './kernel/pageHead.ts'
 import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
@@ -148,6 +148,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     head: openPageHeads(services),
     siteName: () => siteName(db),
     origin,
+    socketOrigins: socketOriginsOf(config),
     firstScreens: config.firstScreens ? openFirstScreens(app, { renderer, folder, origin }) : undefined,
   })
   registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin })

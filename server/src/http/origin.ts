@@ -8,3 +8,7 @@ export function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowe
   if (publicUrl) return publicUrl
   return LOOPBACK.test(host) || allowedHosts.includes(host.toLowerCase()) ? `${protocol}://${host}` : ''
 }
+
+/** Where the site's sockets are, by the hosts that it is known to have. */
+export const socketOriginsOf = ({ publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>): string[] =>
+  publicUrl ? [publicUrl.replace(/^http/, 'ws')] : allowedHosts.flatMap((host) => [`ws://${host}`, `wss://${host}`])

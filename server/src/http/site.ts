@@ -47,6 +47,8 @@ export interface SiteOptions {
   head: (address: string) => Promise<PageHead | null>
   siteName: () => Promise<string>
   origin: (request: FastifyRequest) => string
+  /** Where the site's own sockets may be, as far as that is known. */
+  socketOrigins: string[]
   /** Absent where documents go out empty, for the app to draw. */
   firstScreens: FirstScreens | undefined
 }
@@ -54,7 +56,7 @@ export interface SiteOptions {
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, manifestFile, store, mediaAccess, frameHosts, link, head, siteName, origin, firstScreens }: SiteOptions,
+  { folder, manifestFile, store, mediaAccess, frameHosts, link, head, siteName, origin, socketOrigins, firstScreens }: SiteOptions,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
@@ -69,8 +71,8 @@ export async function registerSite(
     fontSrc: ["'self'", 'data:'],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'blob:', 'https:'],
-    // A chosen picture is read from where the browser keeps it before it is sent.
-    connectSrc: ["'self'", 'blob:'],
+    // A chosen picture is read from where the browser keeps it before it is sent. WebKit before 15.4 takes no socket for the site itself.
+    connectSrc: ["'self'", 'blob:', ...socketOrigins],
     frameAncestors: ["'self'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],

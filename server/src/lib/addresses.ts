@@ -20,8 +20,9 @@ export function origins(text: string): string[] | undefined {
 /** The address of a whole site: a path behind it would be lost in some links, and doubled in others. */
 export function siteOrigin(text: string): string | undefined {
   const address = text.replace(/\/+$/, '')
-  const { protocol, origin, href } = URL.canParse(address) ? new URL(address) : {}
-  return protocol && /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
+  if (!URL.canParse(address)) return undefined
+  const { protocol, origin, href } = new URL(address)
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
 }
 
 /** Addresses and ranges, by number or by one of the names that Fastify knows. */

@@ -39,6 +39,7 @@ await registerSite(app, {
   head: async () => null,
   siteName: () => siteName(),
   origin: () => '',
+  socketOrigins: [],
   firstScreens: undefined,
 })
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
