@@ -1,5 +1,4 @@
 import type { Simulated } from '@anglers/simulators'
-import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
@@ -7,7 +6,7 @@ import { pushUrlOf } from './domains/payment/addresses.ts'
 import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { startJobs } from './infra/jobs.ts'
-import { logOutput } from './infra/logOutput.ts'
+import { openLogger } from './infra/logger.ts'
 import { migrate } from './infra/migrate.ts'
 import { openIntegrations, outboxFolder } from './infra/integrations/index.ts'
 import { openStore } from './infra/openStore.ts'
@@ -32,17 +31,7 @@ interface Options {
 
 /** Brings the database to the newest schema and listens. Resolves when it has said where. */
 export async function serve({ config, database, say, onOpen, onListening }: Options): Promise<void> {
-  const logger = pino(
-    {
-      level: config.logLevel,
-      redact: {
-        paths: ['req.headers.authorization', 'req.query.access_token', 'access_token', 'password', 'code', 'token'],
-        censor: '[secret]',
-      },
-    },
-    logOutput(process.stdout),
-  )
-
+  const logger = openLogger(config.logLevel, process.stdout)
   const { url, pooled, prepared } = database
   await migrate(url, database).catch((error: Error) => {
     throw config.databaseUrl ? databaseFault(error, url) : error

@@ -1,13 +1,14 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import pino from 'pino'
+import { openLogger } from '../../../server/src/infra/logger.ts'
 import { logOutput } from '../../../server/src/infra/logOutput.ts'
 import { codeSentTo, wrongCode } from '../support/codes.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const lines: string[] = []
-const logger = pino(
-  { level: 'info' },
+const logger = openLogger(
+  'info',
   new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk))
@@ -55,6 +56,16 @@ test('no line holds a token, a password or a query', async () => {
   expect(lines.length).toBeGreaterThanOrEqual(9)
   for (const secret of [token, PASSWORD, 'access_token', 'secret-spot', 'secret-words', 'log-reader', '?'])
     expect(log.includes(secret)).toBe(false)
+})
+
+test('of a row that failed no line holds what was in it', async () => {
+  await sql`alter table post add constraint unlucky check (body not like '%secret-row%')`.execute(db)
+  const form = { content: 'secret-row' }
+  expect(await refused('POST publish/words', form, { as: await buildMember() })).toMatchObject({ status: 500 })
+  await sql`alter table post drop constraint unlucky`.execute(db)
+  const line = lines.find((one) => one.includes('unlucky'))
+  expect(JSON.parse(line!)).toMatchObject({ msg: 'a call failed', err: { code: '23514', stack: expect.any(String) } })
+  expect(line).not.toContain('secret-row')
 })
 
 test('no line and no answer holds a code or a password that signs somebody up, in, or back in', async () => {
