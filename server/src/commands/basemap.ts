@@ -73,5 +73,5 @@ async function run(db: Db, typed: string[]): Promise<void> {
   print(`${shapes} shapes and ${names} names in ${tiles} tiles`)
 }
 
-// npm run basemap: what the browser's map shows beneath waters and shops.
-await runCommand(run)
+// npm run basemap: what the browser's map shows beneath waters and shops. A large region takes its time.
+await runCommand(run, { migrated: true, patient: true })

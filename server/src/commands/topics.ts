@@ -23,5 +23,5 @@ async function run(db: Db, config: CommandConfig, [command, name, ...rest]: stri
   print('done')
 }
 
-// npm run topics: what operators do about topics.
-await runCommand((db, typed, config) => run(db, config, typed))
+// npm run topics: what operators do about topics. Those of many posts take their time.
+await runCommand((db, typed, config) => run(db, config, typed), { migrated: true, patient: true })

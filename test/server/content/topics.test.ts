@@ -1,13 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { FOLLOWING_POSTS, POST_TAGS, TAG_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { describeTopic, mergeTopics, renameTopic } from '../../../server/src/domains/content/topics.ts'
+import { LIMITS } from '../../../server/src/infra/database.ts'
 import { migrate } from '../../../server/src/infra/migrate.ts'
 import { createTestDatabase } from '../../setup/database.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, context, db, buildMember, buildPost, buildPosts, buildPicture, buildFollow, buildBlock, buildLikes, close } =
-  await openTestServer()
+const {
+  call,
+  refused,
+  context,
+  db,
+  databaseUrl,
+  buildMember,
+  buildPost,
+  buildPosts,
+  buildPicture,
+  buildFollow,
+  buildBlock,
+  buildLikes,
+  close,
+} = await openTestServer()
 afterAll(close)
 
 let named = 0
@@ -294,6 +310,22 @@ test(
     expect(await runCommand('topics', ['rename', '鲫鱼', '鲫'], database.url)).toBe('1 There is no topic 鲫鱼.\n')
     expect(await runCommand('topics', ['rename'], database.url)).toContain('npm run -s topics -- rename NAME NEW')
     await database.drop()
+  },
+  COMMANDS_MS,
+)
+
+test(
+  'a topic of many posts is renamed however long it takes',
+  async () => {
+    const topic = await buildTopic()
+    const renamed = await db.transaction().execute(async (trx) => {
+      await sql`lock table tag in access exclusive mode`.execute(trx)
+      const renaming = runCommand('topics', ['rename', topic.name, `${topic.name}新`], databaseUrl)
+      await untilSomeoneWaits(db)
+      await delay(LIMITS.lockMs + 1_000)
+      return () => renaming
+    })
+    expect(await renamed()).toBe('done\n')
   },
   COMMANDS_MS,
 )
