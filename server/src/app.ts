@@ -114,7 +114,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
 
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
-  await registerRateLimit(app, services)
+  const openings = await registerRateLimit(app, services)
   registerDocs(app, () => describeApi(tags, sentences), describeSocket)
 
   registerDiscovery(app, endpoints, { config, siteName: () => siteName(db) })
@@ -150,8 +150,9 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
     origin,
     socketOrigins: socketOriginsOf(config),
     firstScreens: config.firstScreens ? openFirstScreens(app, { renderer, folder, origin }) : undefined,
+    openings,
   })
-  registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin })
+  registerCrawlers(app, { sitemaps: sitemapsOf(services), services, origin, openings })
   return app
 }
 

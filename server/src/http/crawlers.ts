@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError, tooMany } from '../kernel/errors.ts'
 import type { Sitemap } from '../kernel/pageHead.ts'
 import { escapeHtml } from '../lib/html.ts'
 import { shared } from '../lib/shared.ts'
+import { type Openings, WINDOW_MS } from './rateLimit.ts'
 
 /** Pages of a member's own, or of what one is about to do: nobody searches for them. */
 const PRIVATE = ['/member/', '/pagesB/', '/pagesA/publish/', '/shop/cart/', '/shop/order/', '/shop/money/', '/shop/address/', '/docs']
@@ -18,18 +19,24 @@ interface Crawled {
   sitemaps: readonly Pick<Sitemap, 'parts' | 'part'>[]
   services: Parameters<Sitemap['parts']>[0]
   origin: (request: FastifyRequest) => string
+  openings: Openings
 }
 
 /**
  * Says search engines what to leave alone (robots.txt, RFC 9309), and which pages there are (sitemaps.org). Where nobody knows the site's
  * own address there is no sitemap, as it says whole ones.
  */
-export function registerCrawlers(app: FastifyInstance, { sitemaps, services, origin }: Crawled): void {
+export function registerCrawlers(app: FastifyInstance, { sitemaps, services, origin, openings }: Crawled): void {
   const kept = new LRUCache<string, Promise<string>>({ max: KEPT, ttl: KEPT_MS })
   const siteOf = (request: FastifyRequest): string => {
     const site = origin(request)
     if (!site) throw new ApiError('rest_not_found')
     return site
+  }
+  const limited = {
+    onRequest: async (request: FastifyRequest) => {
+      if (await openings.count(request, 'pages')) throw tooMany(WINDOW_MS / 1000)
+    },
   }
 
   app.get('/robots.txt', async (request, reply) => {
@@ -41,7 +48,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemaps, services, ori
       .send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', limited, async (request, reply) => {
     const site = siteOf(request)
     const xml = await shared(kept, site, async () => {
       const counts = await Promise.all(sitemaps.map((map) => map.parts(services)))
@@ -52,7 +59,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemaps, services, ori
     return reply.type('application/xml; charset=utf-8').send(xml)
   })
 
-  app.get<{ Params: { map: string; part: string } }>('/sitemap-:map(^\\d{1,2})-:part(^\\d{1,6}).xml', async (request, reply) => {
+  app.get<{ Params: { map: string; part: string } }>('/sitemap-:map(^\\d{1,2})-:part(^\\d{1,6}).xml', limited, async (request, reply) => {
     const site = siteOf(request)
     const [map, part] = [sitemaps[Number(request.params.map)], Number(request.params.part)]
     if (!map || part >= (await map.parts(services))) throw new ApiError('rest_not_found')

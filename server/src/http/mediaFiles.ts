@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ObjectStore } from '../infra/store.ts'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError, tooMany } from '../kernel/errors.ts'
 import type { FileAccess } from '../kernel/fileAccess.ts'
+import { type Openings, WINDOW_MS } from './rateLimit.ts'
 import { sendStored } from './storedFile.ts'
 
 /** Names as the store and an operator give them: none starts with a dot, and none is of a file that is still being written. */
@@ -21,17 +22,22 @@ const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (s
 
 /**
  * Serves the pictures, voice notes, films and attached files of the store under /media/. Pages of any origin may show them: those of
- * the mini-programs have one of their own. A file that is refused looks like one that is not there.
+ * the mini-programs have one of their own. A file that is refused looks like one that is not there. Whoever asks for many such waits, as
+ * each is looked for in the database anew.
  */
-export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, access: FileAccess): void {
+export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, access: FileAccess, openings: Openings): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/media/*',
 
     async (request, reply) => {
       const file = request.params['*']
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
+      if (openings.isOver(request, 'refused files')) throw tooMany(WINDOW_MS / 1000)
       const granted = SERVED.test(file) && (await access(file, request.query))
-      if (!granted) throw new ApiError('rest_not_found')
+      if (!granted) {
+        await openings.count(request, 'refused files')
+        throw new ApiError('rest_not_found')
+      }
       const cacheControl = `${granted.isPrivate ? 'private' : `public, s-maxage=${SHARED_CACHE_S}`}, max-age=${granted.cacheS}`
       if (granted.name !== undefined) void reply.headers(asDownload(granted.name))
       if (granted.make) {

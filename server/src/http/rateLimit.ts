@@ -1,6 +1,7 @@
 import fastifyRateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { CallCounts, sweepCallCounts } from '../infra/callCounts.ts'
 import { repeat } from '../infra/repeat.ts'
 import { API_PREFIX } from '../kernel/api.ts'
@@ -13,18 +14,34 @@ export const WINDOW_MS = 60_000
 /** The limit that all calls share which have none of their own. */
 const SHARED = 'calls'
 
+/** What a network may open that is no call: documents and sitemaps, and files that it was refused. */
+export type Opened = 'pages' | 'refused files'
+
+/** Whether a network has opened more than its share. Who shares an address with a guesser waits a minute at most. */
+export interface Openings {
+  /** Counts one more. @returns whether that is too many */
+  count(request: FastifyRequest, what: Opened): Promise<boolean>
+  /** Whether there were too many in this minute. */
+  isOver(request: FastifyRequest, what: Opened): boolean
+}
+
+/** Networks that are remembered as having opened too much. */
+const OVER_MAX = 10_000
+
 /** Their hashes are of no use to who reads them in the database, as those of addresses without a key would be. */
 const KEY_BYTES = 16
 
 /**
  * Limits how often one member, or one network of visitors, may call, in all processes together. What is left is in RateLimit and
  * RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers).
+ *
+ * @returns as many openings as calls for each network, for what is no call and asks the database
  */
 export async function registerRateLimit(
   app: FastifyInstance,
   { db, secret, config: { rateLimitPerMinute } }: Pick<Services, 'db' | 'secret' | 'config'>,
-): Promise<void> {
-  if (!rateLimitPerMinute) return
+): Promise<Openings> {
+  if (!rateLimitPerMinute) return NO_LIMIT
   const counts = new CallCounts(db, {
     keyOf: (name) => secret.hash('calls', name).subarray(0, KEY_BYTES),
     warn: (err) => app.log.warn({ err }, 'calls are counted by each process alone'),
@@ -58,6 +75,24 @@ export async function registerRateLimit(
     }
     done(null, payload)
   })
+  return openingsOf(counts, rateLimitPerMinute)
+}
+
+/** Where limits are off. */
+export const NO_LIMIT: Openings = { count: () => Promise.resolve(false), isOver: () => false }
+
+function openingsOf(counts: CallCounts, max: number): Openings {
+  const over = new LRUCache<string, true>({ max: OVER_MAX })
+  const keyOf = (request: FastifyRequest, what: Opened) => `${what} ${networkOf(request.ip)}`
+  return {
+    async count(request, what) {
+      const key = keyOf(request, what)
+      const { current, ttl } = await counts.count(key, max, WINDOW_MS)
+      if (current > max) over.set(key, true, { ttl })
+      return current > max
+    },
+    isOver: (request, what) => over.has(keyOf(request, what)),
+  }
 }
 
 /** The limit that a call counts toward: its route's own, or the one of all calls. */

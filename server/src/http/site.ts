@@ -16,6 +16,7 @@ import { send } from './errorHandler.ts'
 import type { FirstScreens } from './firstScreen.ts'
 import { withHead } from './head.ts'
 import { registerMediaFiles } from './mediaFiles.ts'
+import type { Openings } from './rateLimit.ts'
 
 const YEAR_S = 31_536_000
 // Files whose name holds a hash of their content.
@@ -51,12 +52,26 @@ export interface SiteOptions {
   socketOrigins: string[]
   /** Absent where documents go out empty, for the app to draw. */
   firstScreens: FirstScreens | undefined
+  openings: Openings
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, manifestFile, store, mediaAccess, frameHosts, link, head, siteName, origin, socketOrigins, firstScreens }: SiteOptions,
+  {
+    folder,
+    manifestFile,
+    store,
+    mediaAccess,
+    frameHosts,
+    link,
+    head,
+    siteName,
+    origin,
+    socketOrigins,
+    firstScreens,
+    openings,
+  }: SiteOptions,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
@@ -90,7 +105,7 @@ export async function registerSite(
     if (!request.ws) void reply.headers(headers)
   })
 
-  registerMediaFiles(app, store, mediaAccess)
+  registerMediaFiles(app, store, mediaAccess, openings)
   if (index) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -124,7 +139,11 @@ export async function registerSite(
     return withHead(drawn || document, about, { name, origin: origin(request) }, address)
   }
   const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
-    const [hosts, described] = await Promise.all([inTime(frameHosts()), document && describe(request, document)])
+    // Whoever opens too many has the app itself, which says so: its calls are counted as well.
+    const isTooMuch = document !== null && (await openings.count(request, 'pages'))
+    const [hosts, described] = isTooMuch
+      ? [null, document]
+      : await Promise.all([inTime(frameHosts()), document && describe(request, document)])
     if (hosts?.length)
       void reply.headers(
         headersOf({

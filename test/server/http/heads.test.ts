@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { registerCrawlers } from '../../../server/src/http/crawlers.ts'
+import { NO_LIMIT } from '../../../server/src/http/rateLimit.ts'
 import { openPageHeads } from '../../../server/src/kernel/pageHead.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -139,7 +140,7 @@ describe('a search engine', () => {
   test('is told of each host the pages of that host, though they are kept for the next', async () => {
     const app = Fastify()
     const map = { parts: async () => 1, part: async () => [{ path: '/a', changedAt: new Date(0) }] }
-    registerCrawlers(app, { sitemaps: [map], services: {} as never, origin: ({ host }) => `https://${host}` })
+    registerCrawlers(app, { sitemaps: [map], services: {} as never, origin: ({ host }) => `https://${host}`, openings: NO_LIMIT })
     for (const url of ['/sitemap.xml', '/sitemap-0-0.xml'])
       for (const host of ['one.test', 'other.test'])
         expect((await app.inject({ url, headers: { host } })).payload).toContain(`<loc>https://${host}/`)
@@ -150,7 +151,7 @@ describe('a search engine', () => {
     const app = Fastify()
     const mapOf = (path: string) => ({ parts: async () => 1, part: async () => [{ path, changedAt: new Date(0) }] })
     const sitemaps = [mapOf('/a?id=1&page=2'), mapOf('/b')]
-    registerCrawlers(app, { sitemaps, services: {} as never, origin: () => 'https://one.test' })
+    registerCrawlers(app, { sitemaps, services: {} as never, origin: () => 'https://one.test', openings: NO_LIMIT })
     const pagesOf = async (map: number) =>
       [...(await app.inject({ url: `/sitemap-${map}-0.xml` })).payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)
     expect([await pagesOf(0), await pagesOf(1)]).toEqual([['https://one.test/a?id=1&amp;page=2'], ['https://one.test/b']])

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
+import { NO_LIMIT } from '../../../server/src/http/rateLimit.ts'
 import { registerSite } from '../../../server/src/http/site.ts'
 import { FolderStore } from '../../../server/src/infra/folderStore.ts'
 import { FileAddresses } from '../../../server/src/infra/store.ts'
@@ -41,6 +42,7 @@ await registerSite(app, {
   origin: () => '',
   socketOrigins: [],
   firstScreens: undefined,
+  openings: NO_LIMIT,
 })
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(async () => {
