@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Topics } from '../infra/bus/index.ts'
@@ -18,11 +19,17 @@ interface Options<M> {
   /** Whether a connection of this process receives them. */
   hasListeners: (event: Topics['message']) => boolean
   deliver: (conversation: number, messages: M[]) => void
+  /** Some could not be loaded: its receivers are to ask for themselves. */
+  missed: (event: Topics['message']) => void
+  /** After how long it is tried again where messages cannot be loaded, each time. */
+  retriesMs?: number[]
   logger: Pick<FastifyBaseLogger, 'error'>
 }
 
 const CONVERSATIONS = 20_000
 const AT_ONCE = 100
+/** Longer than it takes a Postgres to be started anew. */
+const RETRIES_MS = [500, 2_000, 8_000]
 
 /**
  * Delivers messages in the order of their ids, each once, in whatever order and however often their events arrive. Within a conversation a
@@ -50,9 +57,9 @@ export class Delivery<M extends { id: number }> {
       if (known) return this.advance(conversation, progress, [known])
     }
     if (known && !progress.busy && progress.upto === prev) return this.advance(conversation, progress, [known])
-    if (id < progress.from) return void this.lookBack(conversation, progress, id)
+    if (id < progress.from) return void this.lookBack(event, progress)
     progress.wanted = Math.max(progress.wanted, id)
-    if (!progress.busy && progress.wanted > progress.upto) void this.catchUp(conversation, progress)
+    if (!progress.busy && progress.wanted > progress.upto) void this.catchUp(event, progress)
   }
 
   private advance(conversation: number, progress: Progress, messages: M[]): void {
@@ -62,32 +69,43 @@ export class Delivery<M extends { id: number }> {
     this.options.deliver(conversation, messages)
   }
 
-  private async catchUp(conversation: number, progress: Progress): Promise<void> {
+  private async catchUp(event: Topics['message'], progress: Progress): Promise<void> {
     progress.busy = true
-    try {
-      while (progress.upto < progress.wanted) {
-        const messages = await this.options.between(conversation, progress.upto, progress.wanted, AT_ONCE)
-        // The conversation has been deleted.
-        if (!messages.length) break
-        this.advance(conversation, progress, messages)
-      }
-    } catch (error) {
-      this.options.logger.error({ err: error }, 'messages could not be handed out')
-    } finally {
-      progress.busy = false
-      // What was not delivered is loaded with the next message.
-      progress.wanted = progress.upto
+    while (progress.upto < progress.wanted) {
+      const messages = await this.load(event, () => [progress.upto, progress.wanted])
+      // The conversation has been deleted, or nothing can be loaded.
+      if (!messages?.length) break
+      this.advance(event.conversation, progress, messages)
     }
+    progress.busy = false
+    // What was not delivered is loaded with the next message.
+    progress.wanted = progress.upto
   }
 
   /** The event of an earlier message arrived after that of the first one. */
-  private async lookBack(conversation: number, progress: Progress, id: number): Promise<void> {
+  private async lookBack(event: Topics['message'], progress: Progress): Promise<void> {
+    const { conversation, id } = event
     const upto = progress.from - 1
     progress.from = id
-    try {
-      this.options.deliver(conversation, await this.options.between(conversation, id - 1, upto, AT_ONCE))
-    } catch (error) {
-      this.options.logger.error({ err: error }, 'messages could not be handed out')
+    const messages = await this.load(event, () => [id - 1, upto])
+    if (messages) this.options.deliver(conversation, messages)
+  }
+
+  /** Messages after one id, up to another. @returns null where there are none to be had, which who waits for them has been told */
+  private async load(event: Topics['message'], range: () => [number, number]): Promise<M[] | null> {
+    const { between, hasListeners, missed, logger, retriesMs = RETRIES_MS } = this.options
+    for (let tried = 0; ; tried++) {
+      try {
+        return await between(event.conversation, ...range(), AT_ONCE)
+      } catch (error) {
+        const ms = retriesMs[tried]
+        if (ms === undefined || !hasListeners(event)) {
+          logger.error({ err: error }, 'messages could not be handed out')
+          missed(event)
+          return null
+        }
+        await delay(ms, undefined, { ref: false })
+      }
     }
   }
 }

@@ -78,6 +78,8 @@ export class Hub {
       between: (conversation, after, upto, limit) => messagesBetween(services, conversation, after, upto, limit),
       hasListeners: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
       deliver: (conversation, messages) => this.handOut(conversation, messages),
+      missed: ({ pair, conversation }) =>
+        this.haveAsk(pair ? pair.flatMap((id) => this.byMember.get(id) ?? []) : (this.byGroup.get(conversation) ?? [])),
       logger,
     })
     this.subscriptions.push(
@@ -228,12 +230,14 @@ export class Hub {
     const everyone = [...this.connections]
     this.checking(everyone)
     this.reload(this.byMember.keys()).then(
-      () => {
-        const framed = frameOf({ type: 'sync' })
-        for (const connection of everyone) if (connection.named) connection.write(framed)
-      },
+      () => this.haveAsk(everyone),
       (error: Error) => this.logger.error({ err: error }, 'groups could not be looked up'),
     )
+  }
+
+  private haveAsk(connections: Iterable<Connection>): void {
+    const framed = frameOf({ type: 'sync' })
+    for (const connection of connections) if (connection.named) connection.write(framed)
   }
 
   /** Closes connections that have been silent for too long. */

@@ -1,13 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from '@anglers/contract/chat'
 import { Delivery } from '../../../server/src/realtime/delivery.ts'
 
 const TALK = 7
 
 /** A conversation of which so many messages are stored: 1, 2, 3 … Says what is handed out. */
-function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: boolean } = {}) {
+function openTalk({ stored = 0, awaited = true, retriesMs = [] }: { stored?: number; awaited?: boolean; retriesMs?: number[] } = {}) {
   const talk = { stored, awaited, broken: false, asked: 0 }
   const handed: number[] = []
   const failures: unknown[] = []
+  const missed: number[] = []
   const message = (id: number) => ({ id }) as Message
   const delivery = new Delivery({
     between: async (_, after, upto, limit) => {
@@ -22,6 +24,8 @@ function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: b
       expect(conversation).toBe(TALK)
       handed.push(...messages.map(({ id }) => id))
     },
+    missed: ({ conversation }) => missed.push(conversation),
+    retriesMs,
     logger: { error: (error: unknown) => failures.push(error) } as never,
   })
   const settle = async () => {
@@ -31,6 +35,7 @@ function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: b
     talk,
     handed,
     failures,
+    missed,
     settle,
     /** The word of a message of another process. */
     async hears(...ids: number[]) {
@@ -107,6 +112,29 @@ test('what could not be looked up goes out with the next message', async () => {
   talk.stored = 4
   await hears(4)
   expect(handed).toEqual(from(1, 4))
+})
+
+test('what could not be looked up is tried again by itself, while those who wait are there', async () => {
+  const { hears, handed, talk, failures, missed, settle } = openTalk({ stored: 1, retriesMs: [20, 20] })
+  await hears(1)
+  talk.stored = 4
+  talk.broken = true
+  await hears(2, 3)
+  talk.broken = false
+  await hears(4)
+  await delay(50)
+  await settle()
+  expect([handed, failures, missed]).toEqual([from(1, 4), [], []])
+})
+
+test('where that is in vain, they are told to ask', async () => {
+  const { hears, handed, talk, failures, missed, settle } = openTalk({ stored: 1, retriesMs: [10, 10] })
+  await hears(1)
+  talk.broken = true
+  await hears(2)
+  await delay(50)
+  await settle()
+  expect([handed, failures.length, missed]).toEqual([[1], 1, [TALK]])
 })
 
 test('where looking back fails, what comes later is there all the same', async () => {
