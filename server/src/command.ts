@@ -22,6 +22,18 @@ import { listen, modules } from './modules.ts'
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What an operator's list shows at once. */
+export const LISTED = 200
+
+/** Says of a list that it is not all, so that nobody takes it for that. */
+export const printMore = (count: number) => count > 0 && print(`${count} more`)
+
+/** The same of rows whose number nobody counted: they are asked for with one more than is shown. */
+export function printListed<T>(rows: T[], show: (row: T) => void): void {
+  for (const row of rows.slice(0, LISTED)) show(row)
+  if (rows.length > LISTED) print('There are more.')
+}
+
 /** A member's words, set off from ours. */
 export const indent = (text: string) =>
   text

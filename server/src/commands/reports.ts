@@ -1,12 +1,11 @@
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
-import { type CommandConfig, inContext, indent, openLinks, print, runCommand, typedId } from '../command.ts'
+import { type CommandConfig, inContext, indent, LISTED, openLinks, print, runCommand, typedId } from '../command.ts'
 import { closeReport, openReports, type ReportedThing } from '../domains/report/handling.ts'
 import { fileKey } from '../domains/media/present.ts'
 import { voiceKey } from '../domains/media/voicePresent.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
 
-const AT_ONCE = 200
 const USAGE = `
 npm run -s reports                                 lists what is reported and not looked into, the oldest first
 npm run -s reports -- ID                           shows one, with all that was reported of the same thing
@@ -29,10 +28,11 @@ function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => stri
 async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {
   const id = typed === undefined ? undefined : typedId(typed, `${typed} is no report's number.\n${USAGE}`)
   if (outcome === undefined) {
-    const things = await openReports(db, { id, limit: AT_ONCE })
+    const things = await openReports(db, { id, limit: LISTED + 1 })
     if (id !== undefined && !things.length) throw new Error(`No open report has the number ${id}.`)
     const urlOf = await openLinks(config)
     for (const thing of things) show(thing, urlOf)
+    if (things.reduce((sum, { reports }) => sum + reports.length, 0) > LISTED) print('There are more.')
     if (id === undefined) print(`${things.length ? '' : 'Nothing is reported.\n'}${USAGE}`)
     return
   }

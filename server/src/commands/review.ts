@@ -1,4 +1,4 @@
-import { type CommandConfig, inContext, indent, openLinks, print, runCommand, typedId } from '../command.ts'
+import { type CommandConfig, inContext, indent, LISTED, openLinks, print, printListed, runCommand, typedId } from '../command.ts'
 import { judgePicture, listUnsure, type Unsure } from '../domains/check/pictures.ts'
 import { decideReview, listDecisions, readWaiting, type WaitingPost } from '../domains/content/reviews.ts'
 import { fileKey } from '../domains/media/present.ts'
@@ -8,7 +8,6 @@ import { ApiError } from '../kernel/errors.ts'
 import { postPage } from '../lib/appPages.ts'
 import { modules } from '../modules.ts'
 
-const AT_ONCE = 200
 const USAGE = `
 npm run -s review                            lists the posts that wait for a review or an answer to an appeal, the oldest first
 npm run -s review -- ID                      shows one, with all its texts, its pictures, its film and its files
@@ -44,8 +43,9 @@ async function runForPicture(db: Db, config: CommandConfig, [typed, outcome]: st
 
 async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {
   if (typed === 'log') {
-    for (const { post_id: id, at, accepted, words: said, appeal } of await listDecisions(db, AT_ONCE))
-      print(`${writtenTime(at)} #${id} ${accepted ? 'accept' : 'hold'}${appeal === null ? '' : ' on appeal'}${said && `: ${said}`}`)
+    printListed(await listDecisions(db, LISTED + 1), ({ post_id: id, at, accepted, words: said, appeal }) =>
+      print(`${writtenTime(at)} #${id} ${accepted ? 'accept' : 'hold'}${appeal === null ? '' : ' on appeal'}${said && `: ${said}`}`),
+    )
     return
   }
   if (typed === 'picture')
@@ -56,12 +56,12 @@ async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: st
     )
   const id = typed === undefined ? undefined : typedId(typed, `${typed} is no post's number.\n${USAGE}`)
   if (outcome === undefined) {
-    const waiting = await readWaiting({ db, modules }, { id, limit: AT_ONCE })
+    const waiting = await readWaiting({ db, modules }, { id, limit: LISTED + 1 })
     if (id !== undefined && !waiting.length) throw new Error(`No post with the number ${id} waits.`)
     const urlOf = await openLinks(config)
-    for (const post of waiting) for (const line of show(post, urlOf)) print(line)
-    const unsure = id === undefined ? await listUnsure(db, { limit: AT_ONCE }) : []
-    for (const picture of unsure) for (const line of showPicture(picture, urlOf)) print(line)
+    printListed(waiting, (post) => show(post, urlOf).forEach((line) => print(line)))
+    const unsure = id === undefined ? await listUnsure(db, { limit: LISTED + 1 }) : []
+    printListed(unsure, (picture) => showPicture(picture, urlOf).forEach((line) => print(line)))
     if (id === undefined) print(`${waiting.length || unsure.length ? '' : 'Nothing waits.\n'}${USAGE}`)
     return
   }

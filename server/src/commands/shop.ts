@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
-import { type CommandConfig, inContext, openLinks, print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, LISTED, openLinks, print, printMore, runCommand } from '../command.ts'
 import { fileKey } from '../domains/media/present.ts'
 import { listCases } from '../domains/shop/aftersaleQueries.ts'
 import {
@@ -23,7 +23,7 @@ import type { Context } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { likePattern } from '../lib/text.ts'
 
-const PAGE = { limit: 200, offset: 0 }
+const PAGE = { limit: LISTED, offset: 0 }
 const DAY_MS = 24 * 60 * 60_000
 const COUNT_MAX = 1_000_000
 const USAGE = `
@@ -90,7 +90,7 @@ async function answer(context: Context, id: number, decision: Decision): Promise
 const priceOf = (unit: 'cash' | 'points', amount: number): string => (unit === 'cash' ? yuanOf(amount) : `${amount} points`)
 
 async function listRefunds(db: Db, config: CommandConfig): Promise<void> {
-  const [{ rows }, urlOf] = await Promise.all([listCases(db, PAGE), openLinks(config)])
+  const [{ rows, total }, urlOf] = await Promise.all([listCases(db, PAGE), openLinks(config)])
   for (const { pictures, due_at: due, ...one } of rows) {
     print(
       `${one.id}  order ${one.order_id}  ${one.kind} of ${one.quantity} × ${one.title}  ${priceOf(one.unit, one.amount)}  ` +
@@ -100,20 +100,25 @@ async function listRefunds(db: Db, config: CommandConfig): Promise<void> {
     )
     for (const { key } of pictures) print(`  ${urlOf(fileKey(key, 'full'))}`)
   }
+  printMore(total - rows.length)
 }
 
 async function listOrders(db: Db): Promise<void> {
-  for (const { id, at, address, remark, lines } of (await listToSend(db, PAGE)).rows) {
+  const { rows, total } = await listToSend(db, PAGE)
+  for (const { id, at, address, remark, lines } of rows) {
     const goods = lines.map(({ title, spec, quantity }) => `${[title, ...spec].join(' ')} ×${quantity}`).join(', ')
     const where = address ? `${address.name} ${address.phone} ${address.regionNames.join('')}${address.street}` : ''
     print([id, writtenTime(at), goods, where, remark].filter(Boolean).join('  '))
   }
+  printMore(total - rows.length)
   print(USAGE)
 }
 
 async function listGoods(db: Db, word = ''): Promise<void> {
-  for (const { id, goodId, title, unit, onSale, spec, price, stock } of (await listSkusLike(db, likePattern(word), PAGE)).rows)
+  const { rows, total } = await listSkusLike(db, likePattern(word), PAGE)
+  for (const { id, goodId, title, unit, onSale, spec, price, stock } of rows)
     print(`SKU ${id}  good ${goodId}  ${[title, ...spec].join(' ')}  ${priceOf(unit, price)}  ${stock} left` + (onSale ? '' : '  off'))
+  printMore(total - rows.length)
 }
 
 async function work(context: Context, what: string, typed: string[]): Promise<string | null> {
@@ -173,8 +178,10 @@ await runCommand(async (db, [what, ...typed], config) => {
   if (what === 'goods' && typed.length <= 1) return listGoods(db, typed[0])
   if (what === 'refunds' && !typed.length) return listRefunds(db, config)
   if (what === 'log' && !typed.length) {
-    for (const { at, action, subject_id: subject, detail, actor_id: actor } of (await listAudit(db, PAGE)).rows)
+    const { rows, total } = await listAudit(db, PAGE)
+    for (const { at, action, subject_id: subject, detail, actor_id: actor } of rows)
       print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}${actor === null ? '' : `  by member ${actor}`}`)
+    printMore(total - rows.length)
     return
   }
   const said = await inContext(db, config, (context) => work(context, what, typed))

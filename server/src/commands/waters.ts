@@ -1,11 +1,10 @@
-import { inContext, print, runCommand, typedId } from '../command.ts'
+import { inContext, LISTED, print, printMore, runCommand, typedId } from '../command.ts'
 import { listNotes } from '../domains/waters/noteQueries.ts'
 import { closeNote } from '../domains/waters/service.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
 import { postPage } from '../lib/appPages.ts'
 
-const AT_ONCE = 200
 const OUTCOMES = ['accepted', 'refused']
 const USAGE = `
 npm run -s waters                          lists what members wrote of fishing grounds and tackle shops, the oldest first
@@ -14,12 +13,12 @@ npm run -s waters -- ID accepted|refused   decides on it; its writer has a notic
 `
 
 async function list(db: Db): Promise<void> {
-  const { rows, total } = await listNotes(db, { limit: AT_ONCE, offset: 0 })
+  const { rows, total } = await listNotes(db, { limit: LISTED, offset: 0 })
   for (const { id, kind, title, post_id: postId, author, body, created_at: at } of rows) {
     print(`#${id} ${kind} of ${title}  ${postPage(postId)}`)
     print(`  ${writtenTime(at)} ${author.nickname} (${author.id}): ${body.split('\n').join('\n  | ')}`)
   }
-  if (total > rows.length) print(`${total - rows.length} more`)
+  printMore(total - rows.length)
   print(`${rows.length ? '' : 'Nothing waits.\n'}${USAGE}`)
 }
 
