@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { context, call, upload, db, dataDir, buildMember, buildPost, buildPicture, buildFollow, close } = await openTestServer()
+const { context, call, upload, db, dataDir, jobs, buildMember, buildPost, buildPicture, buildFollow, close } = await openTestServer()
 afterAll(close)
 
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -306,4 +306,15 @@ describe('whose picture it is', () => {
       await send(mine)
     }
   })
+})
+
+test('what a conversion that was cut off has left is removed after a while, and no folder in which one works', async () => {
+  const uploading = path.join(dataDir, 'uploading')
+  for (const name of ['film-cut', 'film-new']) {
+    await mkdir(path.join(uploading, name), { recursive: true })
+    await writeFile(path.join(uploading, name, 'from'), 'half')
+  }
+  await utimes(path.join(uploading, 'film-cut'), new Date(0), new Date(0))
+  await jobs.remove_unused_files.run({})
+  expect(await readdir(uploading)).toEqual(['film-new'])
 })
