@@ -86,12 +86,23 @@ test('what the documents have typed for compose.yaml names its servers, and comm
   }
 })
 
+test('servers of compose.yaml are restarted one after another by what the handbook has typed', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true })
+  const servers = Object.keys(services).filter((name) => name.startsWith('server-'))
+  expect(read('docs/operate.md')).toContain(`for server in ${servers.join(' ')}; do`)
+})
+
 describe('Dockerfile', () => {
   const text = read('deploy/Dockerfile')
   const lines = text.split('\n')
 
   test('is one that a builder takes', () => {
     expect(validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+  })
+
+  test('takes no secret along into what it builds', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.data', '**/.env*', 'deploy/tls']))
   })
 
   test('builds from what there is, on a Node that is new enough, and runs by no superuser', () => {
