@@ -29,8 +29,8 @@ export const migrationNames = async (): Promise<string[]> =>
 export const readMigration = (name: string): Promise<string> => readFile(path.join(folder, `${name}.sql`), 'utf8')
 
 /**
- * Brings the database at `url` to the newest schema, or leaves it as a later release has made it. Several processes may call it at once: one
- * does the work, the others wait.
+ * Brings the database at `url` to the newest schema, or leaves it as a later release has made it. Several processes may call it at once:
+ * one does the work, the others wait.
  */
 export async function migrate(url: string, { pooled = false }: { pooled?: boolean } = {}): Promise<void> {
   const db = openDatabase(url, { max: 2, pooled, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
