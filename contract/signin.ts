@@ -31,6 +31,10 @@ const platformLogin = {
     ),
     rawData: Type.Optional(Type.String({ maxLength: 10_000, description: 'comes with signature' })),
     signature: Type.Optional(Type.String({ maxLength: 100 })),
+    phoneCode: Type.Optional({
+      ...PlatformCode,
+      description: "of the platform's phone-number button: finds the member who has the phone; it is bound to who has none",
+    }),
     invite: Invite,
   }),
   answer: Session,

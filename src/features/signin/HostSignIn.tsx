@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { t } from '@/lib/i18n'
 import { host, hostCode, type Host } from '@/platform/signin'
 import { call } from '@/stores/api'
-import { ApiError, problemOf } from '@/stores/errors'
+import { ApiError } from '@/stores/errors'
 import { invitation } from '@/stores/invitation'
-import { modals, toaster } from '@/stores/overlays'
+import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { PhoneButton } from '@/ui/base/PhoneButton'
 import { agreement } from './agreement'
@@ -15,18 +15,11 @@ import './HostSignIn.scss'
 
 const calls = { wechat: 'POST wechat/login', toutiao: 'POST toutiao/login' } as const
 
-/** @param phone the code of the host's phone-number button: that number is the member's from then on */
-async function signIn(by: Host, phone?: string): Promise<void> {
+/** @param phoneCode of the host's phone-number button: the number finds whose it is, and is theirs from then on who have none */
+async function signIn(by: Host, phoneCode?: string): Promise<void> {
   const code = await hostCode()
-  openSession(await call(calls[by], { code, invite: invitation.code || undefined }))
+  openSession(await call(calls[by], { code, phoneCode, invite: invitation.code || undefined }))
   invitation.drop()
-  if (!phone) return
-  try {
-    await call('POST site/get-phone', { platform: by, code: phone }, { quiet: true })
-  } catch (error) {
-    // Signed in they are, whether or not the number can be theirs. A toast would be gone with this page.
-    await modals.tell(problemOf(error).message)
-  }
 }
 
 interface Props {
@@ -39,11 +32,11 @@ export const HostSignIn = observer(function HostSignIn({ onDone }: Props) {
   if (!host) return null
   const by = host
 
-  const handleTap = async (phone?: string) => {
+  const handleTap = async (phoneCode?: string) => {
     if (!(await agreement.ask())) return
     setBusy(true)
     try {
-      await signIn(by, phone)
+      await signIn(by, phoneCode)
       onDone()
     } catch (error) {
       // A refusal has been shown by the call.

@@ -378,7 +378,6 @@ describe('inside WeChat', () => {
     mockBrowser = null
     mockCode = async () => 'host-code'
     answers('POST wechat/login', buildSession())
-    answers('POST site/get-phone', { ok: true } as never)
   })
   const [way, phoneWay] = ['微信一键登录', '用微信里的手机号登录'] as const
 
@@ -397,32 +396,18 @@ describe('inside WeChat', () => {
     expect([session.active, invitation.code, opened, said()]).toEqual([true, '', [BACK], '登录成功'])
   })
 
-  test.each([
-    ['is theirs', '', '登录成功'],
-    ["is somebody else's", '这个手机号已被使用', undefined],
-    ['is lost on the way', '网络不给力，请检查信号后重试', undefined],
-  ])('the phone that WeChat knows is handed over after signing in, also where it %s', async (whose, problem, greeting) => {
-    if (whose === 'is lost on the way') loses('POST site/get-phone')
-    else if (problem) refuses('POST site/get-phone', 'address_taken', 409, problem)
+  test('the phone that WeChat knows goes along: it finds whose it is, and nothing is asked of who has it already', async () => {
+    const held = holds('POST wechat/login')
     const page = await openLogin()
     const tapWith = (detail: object) => doing(() => fireEvent(page.getByText(phoneWay), new CustomEvent('getphonenumber', { detail })))
     await tapWith({})
     expect(asked('POST wechat/login')).toEqual([])
     await tapWith({ code: 'phone-code' })
-    expect(asked('POST wechat/login').map(({ body }) => body)).toEqual([{ code: 'host-code' }])
-    expect(asked('POST site/get-phone').map(({ body }) => body)).toEqual([{ platform: 'wechat', code: 'phone-code' }])
-    expect([said(), modals.current?.content ?? '']).toEqual([greeting, problem])
-    await doing(() => modals.close(true))
-    expect([session.active, opened, said()]).toEqual([true, [BACK], '登录成功'])
-  })
-
-  test('the page is left when the phone has arrived, and takes no second tap before', async () => {
-    const held = holds('POST site/get-phone')
-    const page = await openLogin()
-    await doing(() => fireEvent(page.getByText(phoneWay), new CustomEvent('getphonenumber', { detail: { code: 'phone-code' } })))
+    expect(asked('POST wechat/login').map(({ body }) => body)).toEqual([{ code: 'host-code', phoneCode: 'phone-code' }])
     expect([opened, document.querySelector<HTMLButtonElement>('.host-sign-in .button--primary')!.disabled]).toEqual([[], true])
-    await doing(() => held[0]!.answer({ ok: true } as never))
-    expect(opened).toEqual([BACK])
+    await doing(() => held[0]!.answer(buildSession()))
+    expect([session.active, opened, said(), modals.current]).toEqual([true, [BACK], '登录成功', null])
+    expect(asked('POST site/get-phone')).toEqual([])
   })
 
   test('says so where WeChat gives no code, and may be tried again', async () => {

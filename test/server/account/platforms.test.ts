@@ -73,32 +73,53 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
     expect(await refused(name, given)).toMatchObject({ status: 400, code: 'invalid_platform_code' })
   })
 
-  test('binds a phone that comes sealed', async () => {
-    const person = newPerson()
-    const { code } = phone.login(person)
-    const { iv, encryptedData } = phone.phone(person)
-    const { body } = await call(name, { code, iv, encryptedData })
-    expect(await phoneOf({ id: body.user.userId })).toBe(personOf(person).phone)
-  })
+  describe.each<[string, (person: string) => object]>([
+    [
+      'that comes sealed',
+      (person) => {
+        const { iv, encryptedData } = phone.phone(person)
+        return { iv, encryptedData }
+      },
+    ],
+    ["of the button's code", (person) => ({ phoneCode: phone.phone(person).code })],
+  ])('a phone %s', (_, proofOf) => {
+    // What is sealed is sealed by the key of this login.
+    const login = (person: string) => {
+      const given = phone.login(person)
+      return call(name, { ...given, ...proofOf(person) })
+    }
 
-  test('finds by a sealed phone the member who has it, and links them', async () => {
-    const person = newPerson()
-    const member = await buildMember({ phone: personOf(person).phone })
-    const { code } = phone.login(person)
-    const { iv, encryptedData } = phone.phone(person)
-    expect((await call(name, { code, iv, encryptedData })).body.user.userId).toBe(member.id)
-    expect((await call(name, phone.login(person))).body.user.userId).toBe(member.id)
-  })
+    test('becomes theirs, and says nothing when it comes again', async () => {
+      const person = newPerson()
+      const { user } = (await login(person)).body
+      expect(await phoneOf({ id: user.userId })).toBe(personOf(person).phone)
+      expect((await login(person)).body).toMatchObject({ user: { userId: user.userId }, isNew: false })
+    })
 
-  test('leaves a phone with the member who has it, when the platform account is linked to another', async () => {
-    const person = newPerson()
-    const first = (await call(name, phone.login(person))).body.user.userId
-    const holder = await buildMember({ phone: personOf(person).phone })
-    const { code } = phone.login(person)
-    const { iv, encryptedData } = phone.phone(person)
-    expect((await call(name, { code, iv, encryptedData })).body.user.userId).toBe(first)
-    expect(await phoneOf({ id: first })).toBeNull()
-    expect(await phoneOf(holder)).toBe(personOf(person).phone)
+    test('finds the member who has it, and links them', async () => {
+      const person = newPerson()
+      const member = await buildMember({ phone: personOf(person).phone })
+      expect((await login(person)).body.user.userId).toBe(member.id)
+      expect((await call(name, phone.login(person))).body.user.userId).toBe(member.id)
+    })
+
+    test('does not take the place of another that they have', async () => {
+      const person = newPerson()
+      const { userId } = (await call(name, phone.login(person))).body.user
+      const kept = `1360000${String(userId).padStart(4, '0')}`
+      await db.updateTable('member').set({ phone: kept }).where('id', '=', userId).execute()
+      expect((await login(person)).body.user.userId).toBe(userId)
+      expect(await phoneOf({ id: userId })).toBe(kept)
+    })
+
+    test('stays with the member who has it, when the platform account is linked to another', async () => {
+      const person = newPerson()
+      const first = (await call(name, phone.login(person))).body.user.userId
+      const holder = await buildMember({ phone: personOf(person).phone })
+      expect((await login(person)).body.user.userId).toBe(first)
+      expect(await phoneOf({ id: first })).toBeNull()
+      expect(await phoneOf(holder)).toBe(personOf(person).phone)
+    })
   })
 
   test('makes one account with a sign-up of the same phone by code at the same moment', async () => {
@@ -139,6 +160,7 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
         return { iv, encryptedData }
       },
     ],
+    ['a code of no phone', () => ({ phoneCode: 'none' })],
     ['data sealed by nobody', () => seal({ purePhoneNumber: '13800001111' }, newSessionKey(), appId)],
   ])('refuses %s, and signs nobody in or up', async (_, dataOf) => {
     const person = newPerson()

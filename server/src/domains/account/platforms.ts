@@ -24,6 +24,7 @@ export interface PlatformLogin {
   encryptedData?: string
   rawData?: string
   signature?: string
+  phoneCode?: string
   invite?: string
 }
 
@@ -39,7 +40,8 @@ export function offered<T>(port: T | null): T {
 
 /**
  * Signs in by the code of wx.login or tt.login. Sealed or signed data that comes with it must stand up to the session key and the
- * app's id, or nothing is taken; a phone in it finds the member who has it, or becomes theirs.
+ * app's id, or nothing is taken. A phone in it, or that of the phone-number button's code, finds the member who has it, or becomes theirs
+ * who have none; who has another keeps that one.
  *
  * @throws ApiError invalid_platform_code, not_offered; IntegrationError
  */
@@ -53,11 +55,12 @@ export async function loginOnPlatform(
   const port = offered(context.integrations.mini[platform])
   const { openid, unionid, sessionKey } = await port.session(given.code)
   const proved = readSealed(given, { sessionKey, appId: port.appId, openid })
+  const phone = given.phoneCode === undefined ? proved.phone : await port.phone(given.phoneCode)
   const ids = { openid, unionid: unionid || proved.unionid }
   const { id, isNew } = await signInAs(
     context,
     { platform, appId: port.appId, ...ids },
-    { phone: proved.phone, language: given.language, invite: given.invite },
+    { phone, language: given.language, invite: given.invite },
   )
   return openSession(context, id, { ...ids, isNew })
 }
