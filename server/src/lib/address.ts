@@ -30,6 +30,9 @@ export function platformPhone(pureNumber: string, countryCode: string): string {
   return country === '86' ? pureNumber : `+${country}${pureNumber}`
 }
 
+/** Whether a phone that is kept is one abroad: no code can be sent there. */
+export const isForeign = (phone: string): boolean => FOREIGN.test(phone)
+
 /** A name that an account may be called by. */
 export interface AccountName {
   kind: 'login' | 'phone' | 'email'

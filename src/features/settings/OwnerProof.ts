@@ -25,7 +25,8 @@ export class OwnerProof {
   })
 
   constructor({ hasPassword, phone, email }: Pick<UserInfo, 'hasPassword' | 'phone' | 'email'>) {
-    const addresses = [phone, email].filter((address) => address !== null)
+    // No code goes to a phone abroad, which is kept with its country's code.
+    const addresses = [phone?.startsWith('+') ? null : phone, email].filter((address) => address !== null)
     this.ways = [...(hasPassword ? ['password' as const] : []), ...(addresses.length > 0 ? ['code' as const] : [])]
     this.way = this.ways[0] ?? 'code'
     this.addresses = addresses.join(' · ')

@@ -11,6 +11,9 @@ test.each([
   [{ phone: '138****8000' }, { code: '123456' }, false],
   [{ phone: '138****8000' }, { user: '13800008000', code: '123456' }, true],
   [{}, {}, true],
+  // No code can be sent abroad: such a phone proves nothing.
+  [{ phone: '+85****4567' }, {}, true],
+  [{ phone: '+85****4567', hasPassword: true }, {}, false],
 ])('with %j, %j is enough: %s', (own, typed, complete) => {
   const proof = proofOf(own)
   proof.form.set(typed)

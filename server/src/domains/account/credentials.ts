@@ -2,7 +2,7 @@ import type { Input } from '@anglers/contract'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
-import type { Address } from '../../lib/address.ts'
+import { type Address, isForeign } from '../../lib/address.ts'
 import { type GivenCode, isCodeGood, takeCode } from './codes.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { findCredentials, isTaken, updateAddress } from './profileQueries.ts'
@@ -42,11 +42,13 @@ export async function changePassword(context: Context & Kept, owner: Owner, form
 
 type Known = Awaited<ReturnType<typeof findCredentials>>
 
-const isProvable = (known: Known) => known.password_hash !== null || known.phone !== null || known.email !== null
+/** Whether there is anything to prove it by: no code goes to a phone abroad, which a platform handed over. */
+const isProvable = ({ password_hash, phone, email }: Known) =>
+  password_hash !== null || email !== null || (phone !== null && !isForeign(phone))
 
 /**
  * Makes sure that it is the member who calls, before anything changes by which they can be taken for somebody else. A member who came by
- * another platform and has neither password nor address proves it by having come.
+ * another platform and has neither password nor an address that a code can go to proves it by having come.
  *
  * @throws ApiError rest_invalid_param naming what of the proof is missing or wrong, rest_too_many_requests
  */
