@@ -22,6 +22,7 @@ export const SecondhandCard = Type.Object(
     status: SaleStatus,
     wasFen: Type.Union([PriceFen, Type.Null()], { description: 'what was asked before, where that was more', examples: [null] }),
     watchers: Type.Integer({ minimum: 0, examples: [4] }),
+    inReview: Type.Boolean({ description: 'it is held until somebody has looked at it; one that may not be sold is not' }),
   },
   { title: 'SecondhandCard', description: 'Second-hand tackle on a card.' },
 )

@@ -15,7 +15,7 @@ import './ListingTile.scss'
 export const ListingTile = observer(function ListingTile({ post }: { post: Post }) {
   const { id, title, extra, pictures, author, state } = post.data
   if (extra?.type !== 'secondhand') return null
-  const { priceFen, wasFen, condition, status, openToOffers, handovers, watchers } = extra
+  const { priceFen, wasFen, condition, status, openToOffers, handovers, watchers, inReview } = extra
   const [first] = pictures
   const notes = [
     conditionName(condition),
@@ -42,7 +42,7 @@ export const ListingTile = observer(function ListingTile({ post }: { post: Post 
             </Text>
           )}
           {state === 'held' ? (
-            <Badge>{t.secondhand.banned}</Badge>
+            <Badge>{inReview ? t.secondhand.inReview : t.secondhand.banned}</Badge>
           ) : (
             status !== 'on_sale' && <Badge kind={status === 'reserved' ? 'main' : undefined}>{t.secondhand.statuses[status]}</Badge>
           )}

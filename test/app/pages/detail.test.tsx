@@ -322,6 +322,7 @@ test('a listing says what is asked, and leads to its own page, where one makes a
       handovers: ['meet'],
       status: 'reserved',
       watchers: 0,
+      inReview: false,
       attributes: [],
       flaw: '',
     },

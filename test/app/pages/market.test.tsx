@@ -1,10 +1,12 @@
+import { fireEvent } from '@testing-library/dom'
 import { Listing } from '@/features/secondhand/Listing'
 import { Market } from '@/features/secondhand/Market'
 import ListPage from '@/pagesA/secondhand/list'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { buildMe, buildPost, buildSession } from '../support/factories'
-import { openPage } from '../support/page'
+import { doing, openPage } from '../support/page'
+import { extra } from '../support/secondhand'
 import { answers, answersPages, asked, settled } from '../support/server'
 
 const signIn = (role: 'member' | 'moderator' | 'operator') => session.open(buildSession({ user: buildMe({ role }) }))
@@ -64,4 +66,16 @@ test('none is skipped of what is watched when one is watched no longer, which st
   watched = watched.slice(1)
   while (market.list.phase === 'ready') await market.list.more()
   expect(market.list.items.map(({ id }) => id)).toEqual(all)
+})
+
+test.each([
+  [true, '正在等人查看'],
+  [false, '不能出售'],
+])('a seller sees of what is kept from others whether somebody is to look at it first: %s', async (inReview, label) => {
+  signIn('member')
+  answers('GET secondhand/list', [])
+  answers('GET secondhand/mine', [buildPost({ id: 12, type: 'secondhand', state: 'held', extra: { ...extra, inReview } })])
+  const page = await openPage(ListPage, 'pagesA/secondhand/list')
+  await doing(() => fireEvent.click(page.getByText('我卖的')))
+  page.getByText(label)
 })

@@ -22,6 +22,7 @@ export const extra: SecondhandDetail = {
   handovers: ['meet'],
   status: 'on_sale',
   watchers: 3,
+  inReview: false,
   attributes: [{ key: 'length', value: '4.5' }],
   flaw: '',
 }

@@ -279,6 +279,8 @@ describe('what may not be sold', () => {
     ])
     const { ban, can } = await standing(id, seller)
     expect(ban).toMatchObject({ banned: true, decided: false, appeal: null, findings: [{ rule: 'electric', level: 'block' }] })
+    const mine = (await call('GET secondhand/mine', { as: 'seller' }, { as: seller })).body[0]
+    expect(mine).toMatchObject({ id, extra: { inReview: false } })
     expect([ban!.findings[0]!.reason, can.appeal]).toEqual([expect.stringContaining('电鱼'), true])
     expect((await edit(id, { title: '出手竿' })).state).toBe('live')
     expect([(await standing(id, seller)).ban, (await list()).includes(id)]).toEqual([null, true])
@@ -319,6 +321,8 @@ describe('what may not be sold', () => {
     const { id } = await publish({ title: '出一台仪器' })
     expect((await edit(id, { title: '出探鱼器' })).state).toBe('held')
     expect((await call('GET secondhand/cases', {}, { as: operator })).body.map(({ post }) => post.id)).toContain(id)
+    const mine = async () => (await call('GET secondhand/mine', { as: 'seller' }, { as: seller })).body.find((post) => post.id === id)
+    expect(await mine()).toMatchObject({ state: 'held', extra: { inReview: true } })
     expect((await refused('GET secondhand/cases', {}, { as: seller })).status).toBe(403)
     expect((await refused('POST secondhand/decide', { id, accept: true }, { as: seller })).status).toBe(403)
     await call('POST secondhand/decide', { id, accept: true, content: '黑坑可用' }, { as: operator })

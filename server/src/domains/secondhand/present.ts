@@ -25,6 +25,7 @@ export const presentListingCard = (row: ListingRow): SecondhandCard => ({
   status: row.status,
   wasFen: row.was_fen,
   watchers: row.watcher_count,
+  inReview: row.waiting && row.banned_at === null,
 })
 
 export const presentListing = (row: ListingRow): SecondhandDetail => ({

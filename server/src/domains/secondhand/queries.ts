@@ -23,6 +23,8 @@ export interface ListingRow extends ListingFacts {
   status: SaleStatus
   was_fen: number | null
   watcher_count: number
+  waiting: boolean
+  banned_at: Date | null
 }
 
 export const findListings = inLists<ListingRow>(
@@ -41,6 +43,8 @@ export const findListings = inLists<ListingRow>(
         'flaw',
         'status',
         'watcher_count',
+        'waiting',
+        'banned_at',
       ])
       .where('post_id', '=', anyOf(ids)),
   ),
@@ -53,11 +57,9 @@ export interface Listing extends ListingRow {
   off_version: number | null
   offered: boolean
   findings: StoredFinding[]
-  banned_at: Date | null
   appeal: string | null
   answer: string | null
   decided_at: Date | null
-  waiting: boolean
 }
 
 const selectWhole = (db: Db) => db.selectFrom('post_secondhand').selectAll().select('post_id as id')
