@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { SECONDHAND_PRICE_MAX_FEN } from '@anglers/contract/limits'
 import { fenOf } from '@/lib/format'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
 import { Chips } from '@/ui/form/Chips'
@@ -20,16 +20,19 @@ interface Props {
 
 type Prices = Partial<Pick<Filters, 'from' | 'to'>>
 
-/** What is wrong with each price: one that cannot be read would narrow nothing down, here and in a search that is saved. */
+/**
+ * What is wrong with each price: one that cannot be read would narrow nothing down, here and in a search that is saved, and between two of
+ * which the highest is the lower there is nothing.
+ */
 function wrongPrices({ from, to }: Filters): Prices {
-  const isWrong = (typed: string, least: number) => {
-    const fen = fenOf(typed)
-    return typed.trim() !== '' && (fen === null || fen < least || fen > SECONDHAND_PRICE_MAX_FEN)
+  const [least, most] = [fenOf(from), fenOf(to)]
+  const isWrong = (typed: string, fen: number | null, atLeast: number) =>
+    typed.trim() !== '' && (fen === null || fen < atLeast || fen > SECONDHAND_PRICE_MAX_FEN)
+  const wrong = {
+    ...(isWrong(from, least, 0) && { from: t.secondhand.priceWrong }),
+    ...(isWrong(to, most, 1) && { to: t.secondhand.priceWrong }),
   }
-  return {
-    ...(isWrong(from, 0) && { from: t.secondhand.priceWrong }),
-    ...(isWrong(to, 1) && { to: t.secondhand.priceWrong }),
-  }
+  return least !== null && most !== null && least > most ? { to: t.market.priceOrder, ...wrong } : wrong
 }
 
 /** What listings are narrowed to: chosen first, then shown together. */

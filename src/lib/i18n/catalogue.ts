@@ -3776,6 +3776,10 @@ export interface RoomCatalogue {
       assets: string
     }
   }
+  market: {
+    /** Problem of the field for the highest price, in the filter of second-hand tackle */
+    priceOrder: string
+  }
   moderating: {
     /** Action of a moderator on a thread */
     pin: string

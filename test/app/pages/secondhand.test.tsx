@@ -71,6 +71,20 @@ test.each([
   expect(asked('GET secondhand/list').at(-1)!.query.maxFen).toBe(label === '最低价' ? undefined : '1250')
 })
 
+test('a highest price below the lowest is refused where it was typed', async () => {
+  answers('GET secondhand/list', [])
+  const page = await openPage(ListPage, 'pagesA/secondhand/list', {})
+  await click(page.getByText('筛选'))
+  await type(page.getByLabelText('最低价'), '500')
+  await type(page.getByLabelText('最高价'), '100')
+  await click(page.getByText('查看结果'))
+  page.getByText('最高价不能低于最低价')
+  expect(asked('GET secondhand/list')).toHaveLength(1)
+  await type(page.getByLabelText('最高价'), '500')
+  await click(page.getByText('查看结果'))
+  expect(asked('GET secondhand/list').at(-1)!.query).toMatchObject({ minFen: '50000', maxFen: '50000' })
+})
+
 test('all is listed again once the word that was searched for is emptied', async () => {
   answers('GET secondhand/list', [])
   await openPage(ListPage, 'pagesA/secondhand/list', {})

@@ -214,6 +214,9 @@ export const en: RoomCatalogue = {
       assets: 'Your level, points, balance and VIP',
     },
   },
+  market: {
+    priceOrder: 'No lower than the lowest price',
+  },
   moderating: {
     pin: 'Pin',
     unpin: 'Unpin',

@@ -214,6 +214,9 @@ export const es: RoomCatalogue = {
       assets: 'Tu nivel, puntos, saldo y VIP',
     },
   },
+  market: {
+    priceOrder: 'No menor que el precio más bajo',
+  },
   moderating: {
     pin: 'Fijar',
     unpin: 'Desfijar',

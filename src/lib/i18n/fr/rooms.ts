@@ -214,6 +214,9 @@ export const fr: RoomCatalogue = {
       assets: 'Votre niveau, vos points, votre solde et votre VIP',
     },
   },
+  market: {
+    priceOrder: 'Pas moins que le prix le plus bas',
+  },
   moderating: {
     pin: 'Épingler',
     unpin: 'Désépingler',

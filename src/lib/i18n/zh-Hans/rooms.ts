@@ -214,6 +214,9 @@ export const zhHans: RoomCatalogue = {
       assets: '等级、积分、余额和会员',
     },
   },
+  market: {
+    priceOrder: '最高价不能低于最低价',
+  },
   moderating: {
     pin: '置顶',
     unpin: '取消置顶',

@@ -214,6 +214,9 @@ export const zhHant: RoomCatalogue = {
       assets: '等級、點數、餘額和 VIP 會員',
     },
   },
+  market: {
+    priceOrder: '最高價不能低於最低價',
+  },
   moderating: {
     pin: '置頂',
     unpin: '取消置頂',
