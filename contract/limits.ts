@@ -251,6 +251,8 @@ export const SECONDHAND_PRICES_SHOWN = 12
 /** Listings of one question that are counted, and reached by paging. */
 export const SECONDHAND_LISTED = 1_000
 export const OFFER_WORD_CHARS = 100
+/** Members with whom a seller talks of a listing, the latest. */
+export const ASKERS = 50
 /** Offers of one member that stand. */
 export const OFFERS_OPEN = 50
 /** A price band is of so many deals at least, of so many days. */

@@ -4,7 +4,16 @@ import { Message } from './chat.ts'
 import { Count, Done, Id, Lat, literals, Lng, Time } from './common.ts'
 import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { APPEAL_CHARS, APPEAL_DAYS, DISTANCE_MAX_M, OFFER_WORD_CHARS, RADIUS_MIN_M, SAVED_SEARCHES, SEARCH_CHARS } from './limits.ts'
+import {
+  APPEAL_CHARS,
+  APPEAL_DAYS,
+  ASKERS,
+  DISTANCE_MAX_M,
+  OFFER_WORD_CHARS,
+  RADIUS_MIN_M,
+  SAVED_SEARCHES,
+  SEARCH_CHARS,
+} from './limits.ts'
 import { pictureUpload } from './media.ts'
 import {
   AttributeKey,
@@ -260,6 +269,12 @@ export const secondhandEndpoints = declare({
     input: pagedInput({ id: Id }),
     answer: Offer,
     paged: true,
+  },
+  'GET secondhand/askers': {
+    access: 'author',
+    summary: 'With whom I talk of a listing of mine, which was sent there: who wrote last comes first',
+    input: Type.Object({ id: Id }),
+    answer: Type.Array(UserCard, { maxItems: ASKERS }),
   },
   'POST secondhand/offer-answer': {
     ...write,

@@ -1,5 +1,6 @@
 import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
 import type { Input } from '@anglers/contract'
+import type { UserCard } from '@anglers/contract/account'
 import { makeAutoObservable } from 'mobx'
 import { type Post, posts } from '@/features/content'
 import { call, callPage } from '@/stores/api'
@@ -16,6 +17,8 @@ export class Listing {
   readonly post: Resource<Post>
   readonly standing: Resource<SecondhandStanding>
   readonly offers: Collection<Offer, Offer>
+  /** For its seller: with whom they talk of it. */
+  readonly askers: Resource<UserCard[]>
 
   constructor(readonly id: number) {
     this.post = new Resource(
@@ -27,7 +30,8 @@ export class Listing {
       fetch: (page, per_page) => callPage('GET secondhand/offers', { id, page, per_page }, { quiet: true }),
       adopt: (offer) => offer,
     })
-    makeAutoObservable(this, { post: false, standing: false, offers: false })
+    this.askers = new Resource(() => call('GET secondhand/askers', { id }, { quiet: true }))
+    makeAutoObservable(this, { post: false, standing: false, offers: false, askers: false })
   }
 
   async load(): Promise<void> {

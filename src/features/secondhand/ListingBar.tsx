@@ -21,7 +21,7 @@ interface Props {
 
 /** What the reader may do with a listing: its buyers, and its seller. */
 export const ListingBar = observer(function ListingBar({ listing, post, extra }: Props) {
-  const [sheet, setSheet] = useState<'offer' | 'want' | 'offers' | 'sold' | null>(null)
+  const [sheet, setSheet] = useState<'offer' | 'want' | 'offers' | 'reserved' | 'sold' | null>(null)
   const { can, watching = false, offers = 0, deal = null } = listing.standing.value ?? {}
   const { author, state } = post.data
   const close = () => setSheet(null)
@@ -29,7 +29,7 @@ export const ListingBar = observer(function ListingBar({ listing, post, extra }:
   const { status } = extra
 
   const ways = [
-    ...(status === 'on_sale' ? [{ name: t.secondhand.reserve, go: () => listing.setStatus({ status: 'reserved' }) }] : []),
+    ...(status === 'on_sale' ? [{ name: t.secondhand.reserve, go: async () => setSheet('reserved') }] : []),
     // What its buyer has confirmed stays sold.
     ...(status === 'reserved' || (status === 'sold' && deal?.state !== 'confirmed')
       ? [{ name: t.secondhand.unreserve, go: () => listing.setStatus({ status: 'on_sale' }) }]
@@ -86,8 +86,8 @@ export const ListingBar = observer(function ListingBar({ listing, post, extra }:
       <OffersSheet
         listing={listing}
         askedFen={extra.priceFen}
-        selling={sheet === 'sold'}
-        open={sheet === 'offers' || sheet === 'sold'}
+        choosing={sheet === 'reserved' || sheet === 'sold' ? sheet : null}
+        open={sheet === 'offers' || sheet === 'reserved' || sheet === 'sold'}
         onClose={close}
       />
     </View>

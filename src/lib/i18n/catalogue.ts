@@ -3779,6 +3779,10 @@ export interface RoomCatalogue {
   market: {
     /** Problem of the field for the highest price, in the filter of second-hand tackle */
     priceOrder: string
+    /** Heading of a sheet: a seller keeps a thing for somebody */
+    reserveForWhom: string
+    /** Below the name of somebody with whom the seller talked about the thing, without an offer */
+    hasAsked: string
   }
   moderating: {
     /** Action of a moderator on a thread */

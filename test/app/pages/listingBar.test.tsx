@@ -21,6 +21,7 @@ function openListing(status: SecondhandDetail['status'], own: Partial<Secondhand
   answers('GET secondhand/setting', setting)
   answers('GET posts/detail', { ...listing({ status }), state: status === 'off' ? 'draft' : 'live' })
   answers('GET secondhand/standing', { ...standing, ...own })
+  answers('GET secondhand/askers', [])
   return openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
 }
 
@@ -28,7 +29,6 @@ describe('its seller', () => {
   beforeEach(() => session.open(buildSession()))
 
   test.each([
-    ['on_sale', ['标为预留', '下架'], 'reserved'],
     ['reserved', ['重新在售', '下架'], 'on_sale'],
     ['sold', ['重新在售'], 'on_sale'],
     ['off', ['重新上架'], 'on_sale'],
@@ -39,6 +39,39 @@ describe('its seller', () => {
     answers('POST secondhand/status', { status: becomes })
     await choose(ways[0])
     expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: becomes }])
+  })
+
+  const asker = buildUser({ id: 21, nickName: '只聊过' })
+  const offer = { postId: 12, askedFen: 26_000, word: '', state: 'open' as const, createdAt: '2026-05-11T00:00:00Z' }
+  const rowOf = (name: string) => within(document.querySelector('.listing-sheet')!).getByText(name).closest('.listing-sheet__offer')!
+
+  test.each([
+    ['只聊过', { userId: 21 }],
+    ['出过价', { userId: 22 }],
+    [null, { userId: null }],
+  ])('keeps what is on sale for one who offered or asked, or for somebody else: %s', async (name, own) => {
+    const page = await openListing('on_sale', { can: seller })
+    const bidder = buildUser({ id: 22, nickName: '出过价' })
+    answersPages('GET secondhand/offers', () => [{ ...offer, id: 5, buyer: bidder, priceFen: 24_000 }])
+    answers('GET secondhand/askers', [asker, bidder])
+    await click(page.getByText('更多操作'))
+    expect(offered()).toEqual(['标为预留', '下架'])
+    await choose('标为预留')
+    expect(page.getAllByText('出过价')).toHaveLength(1)
+    answers('POST secondhand/status', { status: 'reserved' })
+    await click(name ? within(rowOf(name) as HTMLElement).getByText('标为预留') : page.getByText('其他人'))
+    expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: 'reserved', ...own }])
+    expect(page.queryByRole('dialog')).toBeNull()
+  })
+
+  test('says that it was sold to one who only asked', async () => {
+    const page = await openListing('on_sale', { can: seller })
+    answersPages('GET secondhand/offers', () => [])
+    answers('GET secondhand/askers', [asker])
+    await click(page.getByText('已卖出'))
+    answers('POST secondhand/status', { status: 'sold' })
+    await click(within(rowOf('只聊过') as HTMLElement).getByText('已卖出'))
+    expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: 'sold', userId: 21 }])
   })
 
   const deal = { buyer: buildUser({ id: 9 }), priceFen: 25_000, soldAt: '2026-05-10T00:00:00Z' }

@@ -4,7 +4,7 @@ import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildFollow, buildPost, close } = server
+const { call, refused, db, buildMember, buildBlock, buildFollow, buildPost, close } = server
 afterAll(close)
 
 const { seller, buyer, publish, standing, status, offer, answer } = await openMarket(server)
@@ -137,6 +137,35 @@ describe('an offer', () => {
     }
     const tries = await Promise.allSettled(more.map((listing) => offer(listing, 24_000, eager)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('who has asked', () => {
+  const asks = (id: number, as: BuiltMember) => call('POST message/send', { id: seller.id, card: { type: 'post', id } }, { as })
+  const askers = async (id: number) => (await call('GET secondhand/askers', { id }, { as: seller })).body.map((user) => user.id)
+
+  test('is told to the seller alone, the latest first, and it may be kept for them and sold to them', async () => {
+    const [first, second, blocked, elsewhere] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+    const [{ id }, other] = [await publish(), await publish()]
+    for (const member of [first, second, blocked]) await asks(id, member)
+    await asks(other.id, elsewhere)
+    await buildBlock(seller, blocked)
+    expect(await askers(id)).toEqual([second.id, first.id])
+    expect((await refused('GET secondhand/askers', { id }, { as: first })).status).toBe(403)
+    await status(id, 'reserved', { userId: first.id })
+    expect((await standing(id, seller)).reservedFor).toMatchObject({ id: first.id })
+    await status(id, 'sold')
+    expect((await standing(id, first)).can.confirm).toBe(true)
+  })
+
+  test('and has taken that back, or is gone, is left out', async () => {
+    const [sorry, gone] = [await buildMember(), await buildMember()]
+    const { id } = await publish()
+    const sent = await asks(id, sorry)
+    await asks(id, gone)
+    await call('POST message/recall', { id: sent.body.id }, { as: sorry })
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    expect(await askers(id)).toEqual([])
   })
 })
 

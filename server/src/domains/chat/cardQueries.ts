@@ -1,8 +1,11 @@
 import type { CardType } from '@anglers/contract/messageCards'
+import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
 /** Of one conversation. */
 const CARDS_LOOKED_AT = 50
+/** Of one member, the latest. */
+const CONVERSATIONS_LOOKED_AT = 500
 
 /** Has a message be met with a warning. */
 export async function markCaution(trx: Db, id: number): Promise<void> {
@@ -22,4 +25,18 @@ export async function carriesCard(db: Db, conversationId: number, type: CardType
     .limit(CARDS_LOOKED_AT)
     .execute()
   return rows.map(({ card_id: id }) => id!)
+}
+
+/** With whom a member has a conversation of two in which a thing was sent: who wrote last comes first. */
+export async function findPeersByCard(db: Db, memberId: number, card: { type: CardType; id: number }, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select peer_id as id from (
+      select conversation_id, peer_id, last_id, cleared_id from conversation_member
+       where member_id = ${memberId} and peer_id is not null and last_id > cleared_id
+       order by last_id desc limit ${sql.lit(CONVERSATIONS_LOOKED_AT)}) mine
+     where exists (
+       select 1 from message where message.conversation_id = mine.conversation_id and kind = 'card' and card_type = ${card.type}
+          and card_id = ${card.id} and message.id > mine.cleared_id and recalled_at is null)
+     order by last_id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }

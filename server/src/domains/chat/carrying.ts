@@ -8,7 +8,7 @@ import { admit } from './conversations.ts'
 import { groupMemberIds } from './groupQueries.ts'
 import { messageById } from './messages.ts'
 import { silenceOf } from './policy.ts'
-import { carriesCard, markCaution } from './cardQueries.ts'
+import { carriesCard, findPeersByCard, markCaution } from './cardQueries.ts'
 import { findMembership, findPair, findPeer, insertMessage, lockConversation } from './queries.ts'
 
 /** A conversation: with a member, or of a group. */
@@ -54,6 +54,10 @@ export async function sendCard(trx: Chatting, conversationId: number, { type, id
 /** Things of a type that were lately sent in a conversation, by their ids, the latest first. */
 export const cardsSentIn = (db: Chatting['db'], conversationId: number, type: CardRef['type']): Promise<number[]> =>
   carriesCard(db, conversationId, type)
+
+/** With whom a member has a conversation of two in which a thing was sent: who wrote last comes first. */
+export const peersByCard = (db: Chatting['db'], memberId: number, card: CardRef, limit: number): Promise<number[]> =>
+  findPeersByCard(db, memberId, card, limit)
 
 /** Has everyone in its conversation be warned of what a message says. */
 export const warnOf = (trx: Chatting['db'], messageId: number): Promise<void> => markCaution(trx, messageId)

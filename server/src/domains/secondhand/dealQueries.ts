@@ -2,6 +2,7 @@ import { BAND_DAYS, BAND_DEALS_MIN } from '@anglers/contract/limits'
 import type { OfferState } from '@anglers/contract/secondhandTerms'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { type UserRow, userJson } from '../account/queries.ts'
 
 export { lockMember } from '../account/queries.ts'
@@ -201,6 +202,15 @@ export async function findMember(db: Db, id: number): Promise<UserRow | undefine
     select ${userJson} as user from member left join media avatar on avatar.id = member.avatar_id
      where member.id = ${id} and member.deleted_at is null`.execute(db)
   return rows[0]?.user
+}
+
+/** Members in the order of their ids here; those whom the reader does not meet are left out. */
+export async function findMembers(db: Db, ids: readonly number[], reader: Reader): Promise<UserRow[]> {
+  const { rows } = await sql<{ user: UserRow }>`
+    select ${userJson} as user from unnest(${ids}::bigint[]) with ordinality as wanted(id, n)
+      join member on member.id = wanted.id left join media avatar on avatar.id = member.avatar_id
+     where member.deleted_at is null and ${notHiddenFrom('member.id', reader)} order by n`.execute(db)
+  return rows.map(({ user }) => user)
 }
 
 export interface OfferLinkRow {

@@ -8,7 +8,7 @@ import { appeal, decide } from './appeals.ts'
 import { categories } from './categories.ts'
 import { answerOffer, makeOffer } from './offers.ts'
 import { changeStatus, confirmDeal } from './selling.ts'
-import { readCases, readListings, readMine, readOffers, readStanding } from './service.ts'
+import { readAskers, readCases, readListings, readMine, readOffers, readStanding } from './service.ts'
 import { forgetSearch, readSearches, saveSearch, watch } from './watching.ts'
 
 const setting = {
@@ -32,6 +32,7 @@ export const secondhandHandlers: Handlers<keyof typeof secondhandEndpoints> = {
   'POST secondhand/watch': (call) => watch(call, call.viewer, call.input),
   'POST secondhand/offer': (call) => makeOffer(call, call.input),
   'GET secondhand/offers': (call) => readOffers(call, call.input.id, window(call.input)),
+  'GET secondhand/askers': (call) => readAskers(call, call.input.id),
   'POST secondhand/offer-answer': (call) => answerOffer(call, call.input),
   'GET secondhand/searches': (call) => readSearches(call.db, call.viewer, window(call.input)),
   'POST secondhand/search-save': (call) => saveSearch(call, call.viewer, call.input),

@@ -1,5 +1,6 @@
+import type { UserCard } from '@anglers/contract/account'
 import type { PostCard } from '@anglers/contract/content'
-import { SECONDHAND_LISTED } from '@anglers/contract/limits'
+import { ASKERS, SECONDHAND_LISTED } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
 import type { Offer, SecondhandCase, SecondhandStanding } from '@anglers/contract/secondhand'
 import type { Db, Window } from '../../infra/database.ts'
@@ -11,9 +12,10 @@ import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
+import { peersByCard } from '../chat/carrying.ts'
 import { canSee } from '../content/policy.ts'
 import { findPost, getVisiblePost, type PostRow, readFeed } from '../content/service.ts'
-import { countOffers, findBand, findDeal, findMember, findOfferBy, listOffers } from './dealQueries.ts'
+import { countOffers, findBand, findDeal, findMember, findMembers, findOfferBy, listOffers } from './dealQueries.ts'
 import { listingFeed, ownListings, waitingFeed } from './listQueries.ts'
 import { canAppeal, canBargain, canDecide, canManage, canTake, isCase, isSeller } from './policy.ts'
 import { presentBan, presentBand, presentDeal, presentFindings, presentOffer } from './present.ts'
@@ -120,6 +122,14 @@ export async function readOffers(
   if (!isSeller(viewer, listing)) throw forbidden()
   const [rows, total] = await Promise.all([listOffers(db, postId, window), countOffers(db, postId)])
   return { items: rows.map((row) => presentOffer(row, store)), total }
+}
+
+/** With whom the viewer talks of a listing of theirs. @throws ApiError rest_not_found, rest_forbidden */
+export async function readAskers({ db, store, viewer }: Reading & { viewer: Viewer }, postId: number): Promise<UserCard[]> {
+  const { listing } = await getListing(db, viewer, postId)
+  if (!isSeller(viewer, listing)) throw forbidden()
+  const ids = await peersByCard(db, viewer.id, { type: 'post', id: postId }, ASKERS)
+  return (await findMembers(db, ids, readerOf(viewer))).map((row) => presentUser(row, store))
 }
 
 /** What waits for an operator. @throws ApiError rest_forbidden for all but moderators */

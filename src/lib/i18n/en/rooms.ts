@@ -216,6 +216,8 @@ export const en: RoomCatalogue = {
   },
   market: {
     priceOrder: 'No lower than the lowest price',
+    reserveForWhom: 'Who is it for?',
+    hasAsked: 'Asked about it',
   },
   moderating: {
     pin: 'Pin',

@@ -216,6 +216,8 @@ export const es: RoomCatalogue = {
   },
   market: {
     priceOrder: 'No menor que el precio más bajo',
+    reserveForWhom: '¿Para quién?',
+    hasAsked: 'Preguntó por esto',
   },
   moderating: {
     pin: 'Fijar',

@@ -216,6 +216,8 @@ export const fr: RoomCatalogue = {
   },
   market: {
     priceOrder: 'Pas moins que le prix le plus bas',
+    reserveForWhom: 'Réserver à qui\u00a0?',
+    hasAsked: 'En a parlé',
   },
   moderating: {
     pin: 'Épingler',

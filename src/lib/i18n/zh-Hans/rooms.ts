@@ -216,6 +216,8 @@ export const zhHans: RoomCatalogue = {
   },
   market: {
     priceOrder: '最高价不能低于最低价',
+    reserveForWhom: '预留给谁',
+    hasAsked: '聊过这件',
   },
   moderating: {
     pin: '置顶',

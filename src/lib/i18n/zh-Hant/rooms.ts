@@ -216,6 +216,8 @@ export const zhHant: RoomCatalogue = {
   },
   market: {
     priceOrder: '最高價不能低於最低價',
+    reserveForWhom: '保留給誰',
+    hasAsked: '聊過這件',
   },
   moderating: {
     pin: '置頂',
