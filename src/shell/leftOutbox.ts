@@ -9,7 +9,7 @@ export async function flushOutbox(): Promise<void> {
   if (!session.active) return
   await Promise.all([
     stored(outboxOf(session.userId)) && import('@/features/outbox').then(({ postOutbox }) => postOutbox().flush()),
-    leftTalks().length > 0 && import('@/features/chat').then(({ sendLeft }) => sendLeft()),
+    leftTalks().length > 0 && import('@/features/chat/left').then(({ sendLeft }) => sendLeft()),
   ])
 }
 

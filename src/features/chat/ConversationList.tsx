@@ -9,7 +9,7 @@ import { RecordList } from '@/ui/list/RecordList'
 import type { Conversation } from './Conversation'
 import { ConversationRow } from './ConversationRow'
 import { inbox } from './inbox'
-import { sendLeft } from './leftMessages'
+import { sendLeft } from './left'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
 import { useSeen } from './seen'
 

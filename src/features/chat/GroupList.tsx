@@ -9,7 +9,7 @@ import type { GroupConversation } from './GroupConversation'
 import { JoinSheet } from './JoinSheet'
 import { MakeSheet } from './MakeSheet'
 import { myGroups } from './myGroups'
-import { sendLeft } from './leftMessages'
+import { sendLeft } from './left'
 import { ChatRowSkeleton } from './ChatRowSkeleton'
 
 interface Props {

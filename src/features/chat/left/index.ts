@@ -1,9 +1,9 @@
 import { leftTalks } from '@/stores/leftTalks'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
-import { groups } from './GroupConversation'
-import { conversationWith } from './inbox'
-import { groupOf } from './myGroups'
+import { groups } from '../GroupConversation'
+import { conversationWith } from '../inbox'
+import { groupOf } from '../myGroups'
 
 /** Sends what an earlier visit left in conversations that nobody has opened since. */
 export async function sendLeft(): Promise<void> {
