@@ -44,6 +44,8 @@ export class WaitingPost implements Sendable<KeptPost> {
   phase: 'waiting' | 'sending' | 'failed' | 'late' | 'editing'
   problem: string
   attempts = 0
+  /** How often its form has been opened since the app began. */
+  opened = 0
 
   constructor(private of: KeptPost) {
     const isClosed = passwordOf(of.request) === ''

@@ -85,15 +85,22 @@ export class PostOutbox {
     if (item.phase === 'sending') return
     // What was wrong with it still is, where it comes back as it was.
     item.turn('editing', item.problem)
+    item.opened++
     this.box.keep()
     const { type, about, clientId } = item
     open(type === 'reprint' ? routes.reprint(about!, clientId) : routes.publish(type, about, clientId))
   }
 
-  /** Its form was left as it was opened: it waits as if nothing had been, for its author where it was refused. */
-  leave(clientId: string): void {
+  /**
+   * Its form was left as it was opened: it waits as if nothing had been, for its author where it was refused.
+   * @param arrived once what the form was uploading has arrived, or failed: the outbox would send it a second time. A form that is opened
+   * meanwhile keeps the post.
+   */
+  async leave(clientId: string, arrived?: Promise<void>): Promise<void> {
+    const opened = this.find(clientId)?.opened
+    await arrived
     const item = this.find(clientId)
-    if (item?.phase !== 'editing') return
+    if (item?.phase !== 'editing' || item.opened !== opened) return
     if (!item.problem) return this.box.resend(item)
     item.turn('failed', item.problem)
     this.box.keep()

@@ -258,8 +258,7 @@ export class PostForm<Own extends object = object> {
 
   unwanted(id: number): void {
     // Only what was begun here is thrown away whole: the draft that was opened stays as it was loaded.
-    if (id === this.id) return
-    void call('POST content-manage/delete', { id }, { quiet: true, background: true }).catch(() => undefined)
+    if (id !== this.id) void call('POST content-manage/delete', { id }, { quiet: true, background: true }).catch(() => undefined)
   }
 
   /** Stops keeping the draft; what is there stays. */
@@ -269,8 +268,7 @@ export class PostForm<Own extends object = object> {
     this.onServer?.close()
     this.leftAs = this.kept
     this.uploads.close()
-    // A picture that is on its way arrives, or fails, first: the outbox would send it a second time.
-    if (this.outbox && this.written === this.openedWith) void this.uploads.settle().then(() => postOutbox().leave(this.outbox!))
+    if (this.outbox && this.written === this.openedWith) void postOutbox().leave(this.outbox, this.uploads.settle())
   }
 
   async submit(): Promise<Outcome> {

@@ -136,7 +136,7 @@ export class ReprintForm {
   leave(): void {
     if (!this.sent && isStill(this.by)) drafts.write(this.draftName, this.draft)
     this.stopKeeping()
-    if (this.outbox && JSON.stringify(this.draft) === this.opened) postOutbox().leave(this.outbox)
+    if (this.outbox && JSON.stringify(this.draft) === this.opened) void postOutbox().leave(this.outbox)
   }
 
   private get draftName(): string {

@@ -86,6 +86,21 @@ describe('a post with a picture', () => {
     expect([sent().map(({ media }) => media), postOutbox().items, upload.mock.calls.length - before]).toEqual([[[77]], [], 1])
   })
 
+  test('waits for its author who has opened its form again before the picture of the first time arrived', async () => {
+    const { clientId, upload } = await waitsWithPicture()
+    let arrive = (_: unknown) => {}
+    upload.mockReturnValue(new Promise((resolve) => (arrive = resolve)) as never)
+    const before = sent().length
+    await looksAt(clientId)
+    postOutbox().edit(postOutbox().find(clientId)!)
+    const again = new PostForm(wordsForm, undefined, clientId)
+    again.set({ content: '今早三条' })
+    arrive(buildPicture({ id: 77 }))
+    await settled()
+    expect([postOutbox().items.map(({ phase }) => phase), sent().length]).toEqual([['editing'], before])
+    again.leave()
+  })
+
   test('waits for its author where they took the picture out', async () => {
     const { clientId } = await waitsWithPicture()
     postOutbox().edit(postOutbox().find(clientId)!)

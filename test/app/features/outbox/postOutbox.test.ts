@@ -282,6 +282,7 @@ test('a repost that could not be shown is not kept back', async () => {
   const again = new ReprintForm(8, item.clientId)
   await again.load().catch(() => undefined)
   again.leave()
+  await settled()
   expect(item.phase).not.toBe('editing')
   postOutbox().remove(item)
 })
