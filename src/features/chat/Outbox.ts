@@ -67,10 +67,11 @@ export class Outbox {
     this.box.remove(item)
   }
 
-  /** The server has stored this message, as an answer or the socket says. */
-  confirm(clientId: string | null): void {
+  /** The server has stored this message, as an answer or the socket says. Returns whether it waited here. */
+  confirm(clientId: string | null): boolean {
     const item = clientId === null ? undefined : this.box.find(clientId)
     if (item) this.remove(item)
+    return item !== undefined
   }
 
   /** Sends all waiting messages. */

@@ -79,7 +79,7 @@ export class Thread {
   private readonly recalledTexts = new Map<number, string>()
 
   constructor(readonly source: ThreadSource) {
-    this.outbox = new Outbox({ ...source, sent: (message) => this.add(message) })
+    this.outbox = new Outbox({ ...source, sent: (message) => this.add(message, true) })
     type Private = 'onLost' | 'request' | 'loadedAt' | 'atEnd' | 'reading' | 'latestId' | 'catching' | 'again' | 'recalledTexts'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow,
@@ -261,9 +261,9 @@ export class Thread {
     return this.catching
   }
 
-  /** Adds a message received over the socket or as the answer to sending it. */
-  add(message: Message): void {
-    this.outbox.confirm(message.clientId)
+  /** Adds a message received over the socket or, `wasHere`, as the answer to sending it. */
+  add(message: Message, wasHere = false): void {
+    wasHere = this.outbox.confirm(message.clientId) || wasHere
     const isNews = message.id > Math.max(this.lastId, this.latestId)
     this.latestId = Math.max(this.latestId, message.id)
     if (this.phase !== 'ready') return
@@ -277,8 +277,8 @@ export class Thread {
     if (this.isTrimmed) {
       if (message.kind === 'recall' && message.target) this.withdraw(message.target)
       if (isNews && isForMe(message)) this.unseen++
-      // What I wrote without a line stood below the range, and is among the newest now that it is out.
-      if (this.atEnd && message.clientId && message.from.id === session.userId) void this.latest()
+      // What I wrote here without a line stood below the range, and is among the newest now that it is out.
+      if (this.atEnd && wasHere) void this.latest()
       return
     }
     if (message.id < this.lastId) return
