@@ -22,8 +22,8 @@ const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (s
 
 /**
  * Serves the pictures, voice notes, films and attached files of the store under /media/. Pages of any origin may show them: those of
- * the mini-programs have one of their own. A file that is refused looks like one that is not there. Whoever asks for many such waits, as
- * each is looked for in the database anew.
+ * the mini-programs have one of their own. A file that is refused looks like one that is not there. Whoever asks for many such waits for
+ * what the database would have to be asked about.
  */
 export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, access: FileAccess, openings: Openings): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
@@ -32,8 +32,10 @@ export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, acc
     async (request, reply) => {
       const file = request.params['*']
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
-      if (openings.isOver(request, 'refused files')) throw tooMany(WINDOW_MS / 1000)
-      const granted = SERVED.test(file) && (await access(file, request.query))
+      const admit = () => {
+        if (openings.isOver(request, 'refused files')) throw tooMany(WINDOW_MS / 1000)
+      }
+      const granted = SERVED.test(file) && (await access(file, request.query, admit))
       if (!granted) {
         await openings.count(request, 'refused files')
         throw new ApiError('rest_not_found')

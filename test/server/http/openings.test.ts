@@ -52,5 +52,7 @@ test('whoever asks for too many files that are not there waits; files that are t
   const statuses: number[] = []
   for (let i = 0; i < LIMIT + 2; i++) statuses.push((await open(missing, '10.3.0.1')).status)
   expect(statuses).toEqual([...Array<number>(LIMIT + 1).fill(404), 429])
+  // Shown to all, as is known, though the factory stores no file of it.
+  expect((await open(pathname, '10.3.0.1')).status).not.toBe(429)
   expect((await open(missing, '10.3.0.2')).status).toBe(404)
 })

@@ -28,7 +28,7 @@ export const fileAccess =
     nameOf: (key: string) => Promise<string | null>,
     copyOf: (key: string) => Promise<Buffer | null>,
   ): FileAccess =>
-  async (file, query) => {
+  async (file, query, admit) => {
     const secondsLeft = links.secondsLeft(file, query)
     const attached = ATTACHMENT.exec(file)?.[1]
     if (attached !== undefined) {
@@ -39,6 +39,6 @@ export const fileAccess =
     if (copied !== undefined) return secondsLeft > 0 ? { isPrivate: true, cacheS: secondsLeft, make: () => copyOf(copied) } : null
     if (secondsLeft > 0) return { isPrivate: true, cacheS: secondsLeft }
     const key = PICTURE.exec(file)?.[1]
-    const isForAll = key === undefined ? !OF_MEMBERS.test(file) : await shown.has(key)
+    const isForAll = key === undefined ? !OF_MEMBERS.test(file) : await shown.has(key, admit)
     return isForAll ? { isPrivate: false, cacheS: DAY_S } : null
   }

@@ -21,10 +21,15 @@ export class ShownPictures {
     this.ends = [bus.subscribe('pictures', clear), bus.onGap(clear)]
   }
 
-  /** @param key the picture's, without a size */
-  has(key: string): Promise<boolean> {
+  /**
+   * @param key the picture's, without a size
+   * @param admit called before the database is asked
+   * @throws what `admit` throws
+   */
+  async has(key: string, admit?: () => void): Promise<boolean> {
     const known = this.shown.get(key)
     if (known) return known
+    admit?.()
     // Kept while it is still asked: what is hidden meanwhile takes the answer with it.
     const asked = this.ask(key)
     this.shown.set(key, asked)
