@@ -39,7 +39,8 @@ export const isSettled = async (db: Db, attemptId: number, alarm: string, transa
     .select('id')
     .where('what', '=', 'payment')
     .where('subject_id', '=', attemptId)
-    .where('found', '=', `${alarm} ${transaction}`)
+    // What was settled before alarms had a number is settled for any.
+    .where('found', 'in', [alarm, `${alarm} ${transaction}`])
     .executeTakeFirst()) !== undefined
 
 /** Takes the alarm of a payment away. Returns which it was, and what about; undefined where it has none. */
