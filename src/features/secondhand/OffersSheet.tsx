@@ -10,6 +10,7 @@ import { timeAgo } from '@/lib/time'
 import { attempt } from '@/stores/errors'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
+import { Failure } from '@/ui/feedback/Failure'
 import { ListRest } from '@/ui/list/ListRest'
 import type { Listing } from './Listing'
 
@@ -103,6 +104,7 @@ const Offers = observer(function Offers({ listing, askedFen, choosing, onClose }
           </View>
         </View>
       ))}
+      {choosing && askers.problem && <Failure problem={askers.problem} onRetry={() => void askers.refresh()} />}
       {choosing &&
         askers.value
           ?.filter(({ id }) => !shown.some(({ buyer }) => buyer.id === id))
