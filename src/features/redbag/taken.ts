@@ -1,5 +1,5 @@
 import type { RedbagState, RedbagTaking } from '@anglers/contract/redbagTerms'
-import { action, observable, reaction, runInAction } from 'mobx'
+import { action, observable, runInAction } from 'mobx'
 import { call } from '@/stores/api'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -89,17 +89,11 @@ socket.on('redbag', ({ type: _, ...heard }) => {
   startAnew()
   runInAction(() => hear(heard))
 })
-// What was said while there was no connection is asked for again: of what is drawn by then, and of what will be.
-function forgetAsked(): void {
+// What was said while there was no connection is asked for again: of what is drawn by then, and of what will be. That goes for the first
+// connection, too: of what was asked before it, nothing was heard since.
+const askAnew = action(() => {
   asked = new Set()
-}
-const askAnew = action(() => missed.set(missed.get() + 1))
-reaction(
-  () => socket.wsOpen,
-  (isOpen) => isOpen || forgetAsked(),
-)
-socket.on('ready', askAnew)
-socket.on('sync', () => {
-  forgetAsked()
-  askAnew()
+  missed.set(missed.get() + 1)
 })
+socket.on('ready', askAnew)
+socket.on('sync', askAnew)

@@ -190,12 +190,14 @@ describe('one in a conversation', () => {
     page.getByText('已领取')
   })
 
-  test('is asked about once where the connection comes after it', async () => {
+  test('that was emptied between the question and the first connection says so', async () => {
     answers('GET redbag/takings', [])
     send()
-    await openChat()
+    const page = await openChat()
+    answers('GET redbag/takings', [{ id: lastId, mine: false, others: 0, latest: null, state: 'finished' }])
     await doing(() => FakeSocket.last.says({ type: 'ready' }))
-    expect(asked('GET redbag/takings')).toHaveLength(1)
+    page.getByText('已被领完')
+    expect(asked('GET redbag/takings')).toHaveLength(2)
   })
 
   test('that one member took is not said to have been taken by the next', async () => {
