@@ -6,11 +6,11 @@ import LoginPage from '@/member/login/login'
 import { PhoneButton as DouyinButton } from '@/ui/base/PhoneButton.tt'
 import { agreement } from '@/features/signin/agreement'
 import { session } from '@/stores/session'
-import { modals, toaster } from '@/stores/overlays'
+import { toaster } from '@/stores/overlays'
 import { buildMe, buildSession, buildUserInfo } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, refuses } from '../support/server'
+import { answers, asked, holds, refuses } from '../support/server'
 
 jest.mock('@/platform/signin', () => ({
   ...jest.requireActual<object>('@/platform/signin'),
@@ -99,28 +99,14 @@ describe('a phone that the host does not give', () => {
   )
 })
 
-describe('who signed in by a phone that could not be bound', () => {
-  async function signsIn() {
-    if (!agreement.accepted) agreement.flip()
-    answers('POST wechat/login', buildSession())
-    refuses('POST site/get-phone', 'address_taken', 409, '这个手机号已被使用')
-    const page = await openPage(LoginPage, 'member/login/login')
-    await doing(() => fireEvent(page.getByText('用微信里的手机号登录'), new CustomEvent('getphonenumber', { detail: { code: 'p' } })))
-    expect([modals.current?.content, opened]).toEqual(['这个手机号已被使用', []])
-    return page
-  }
-
-  test('goes on once they have read it', async () => {
-    await signsIn()
-    await doing(() => modals.close(true))
-    expect(opened).toHaveLength(1)
-  })
-
-  test('stays where they went back to, when that is how they left', async () => {
-    const page = await signsIn()
-    await doing(page.leave)
-    expect([modals.current, session.active, opened]).toEqual([null, true, []])
-  })
+test('who has left by the time that their sign-in by a phone is answered stays where they went', async () => {
+  if (!agreement.accepted) agreement.flip()
+  const held = holds('POST wechat/login')
+  const page = await openPage(LoginPage, 'member/login/login')
+  await doing(() => fireEvent(page.getByText('用微信里的手机号登录'), new CustomEvent('getphonenumber', { detail: { code: 'p' } })))
+  await doing(page.leave)
+  await doing(() => held[0]!.answer(buildSession()))
+  expect([session.active, opened]).toEqual([true, []])
 })
 
 test('Douyin, which gives a phone only after its login, is asked for that once the member may tap', async () => {

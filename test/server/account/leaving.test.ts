@@ -401,11 +401,14 @@ describe('housekeeping', () => {
     const due = await buildMember()
     await apply(due)
     await waitOut(due)
-    await expect(eraseDueAccounts(context)).rejects.toThrow('stuck')
-    expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
-    await sql`update member set leaving_at = null where nickname = '删不掉'`.execute(db)
-    await sql`drop trigger stuck on member`.execute(db)
-  })
+    try {
+      await expect(eraseDueAccounts(context)).rejects.toThrow('stuck')
+      expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
+    } finally {
+      await sql`update member set leaving_at = null where nickname = '删不掉'`.execute(db)
+      await sql`drop trigger stuck on member`.execute(db)
+    }
+  }, 120_000)
 
   test('does so once, when two processes do it', async () => {
     const due = await buildMember()

@@ -319,6 +319,8 @@ test(
   async () => {
     const topic = await buildTopic()
     const renamed = await db.transaction().execute(async (trx) => {
+      // A command takes its time to start.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
       await sql`lock table tag in access exclusive mode`.execute(trx)
       const renaming = runCommand('topics', ['rename', topic.name, `${topic.name}新`], databaseUrl)
       await untilSomeoneWaits(db)

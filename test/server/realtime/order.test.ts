@@ -115,25 +115,23 @@ test('what could not be looked up goes out with the next message', async () => {
 })
 
 test('what could not be looked up is tried again by itself, while those who wait are there', async () => {
-  const { hears, handed, talk, failures, missed, settle } = openTalk({ stored: 1, retriesMs: [20, 20] })
+  const { hears, handed, talk, failures, missed } = openTalk({ stored: 1, retriesMs: Array<number>(1_000).fill(5) })
   await hears(1)
   talk.stored = 4
   talk.broken = true
   await hears(2, 3)
   talk.broken = false
   await hears(4)
-  await delay(50)
-  await settle()
+  while (handed.length < 4) await delay(5)
   expect([handed, failures, missed]).toEqual([from(1, 4), [], []])
 })
 
 test('where that is in vain, they are told to ask', async () => {
-  const { hears, handed, talk, failures, missed, settle } = openTalk({ stored: 1, retriesMs: [10, 10] })
+  const { hears, handed, talk, failures, missed } = openTalk({ stored: 1, retriesMs: [10, 10] })
   await hears(1)
   talk.broken = true
   await hears(2)
-  await delay(50)
-  await settle()
+  while (!missed.length) await delay(5)
   expect([handed, failures.length, missed]).toEqual([[1], 1, [TALK]])
 })
 

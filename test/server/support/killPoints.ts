@@ -200,6 +200,12 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
     sql`select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
 
+  /** It has had its time, and what came in it has been read: this process may have been busy itself. */
+  const heard = async () => {
+    await delay(HEARING_MS)
+    await sql`select 1`.execute(db)
+  }
+
   /** Gives a command, with a kill at the nth answer to it, and again until it is done. @returns whether it had so many answers */
   async function killAt<S>(command: Command<S>, answerer: Answerer, n: number): Promise<boolean> {
     const state = await command.prepare()
@@ -215,7 +221,7 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
     )
     const isDone = await command.give(site.origin, state).catch(() => false)
     // What a job has done is seen before the process hears that it is: the commit's answer is a point as well.
-    if (isDone && !killing) await Promise.race([reached, delay(HEARING_MS)])
+    if (isDone && !killing) await Promise.race([reached, heard()])
     const wasKilled = killing !== undefined
     answers.disarm()
     await killing

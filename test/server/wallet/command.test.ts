@@ -62,6 +62,8 @@ test(
   'the audit takes longer than a member would wait',
   async () => {
     const audited = await db.transaction().execute(async (trx) => {
+      // A command takes its time to start.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
       await sql`lock table ledger_entry in access exclusive mode`.execute(trx)
       const auditing = runCommand('audit', [], databaseUrl)
       await untilSomeoneWaits(db)
