@@ -11,6 +11,7 @@ import { secondsToNextLocalDay } from '../../../server/src/infra/localTime.ts'
 import type { SmsPort } from '../../../server/src/infra/integrations/sms.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { codeSentTo, getCode, outbox, passTime, wrongCode } from '../support/codes.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
 
 let gateway: SmsPort | undefined
@@ -19,6 +20,7 @@ const server = await openTestServer({
 })
 const { call, refused, db, buildMember, close } = server
 afterAll(close)
+keepToOneDay()
 // What one test guesses is not held against the next.
 beforeEach(() => db.deleteFrom('sign_in_try').execute())
 

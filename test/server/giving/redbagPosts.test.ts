@@ -3,10 +3,12 @@ import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { returnDueRedbags } from '../../../server/src/domains/giving/redbagReturns.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { db, call, refused, context, buildMember, buildModerator, buildFollow, buildComment, buildBlock, close } = await openTestServer()
 afterAll(close)
+keepToOneDay()
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
 const creditOf = async (as: { token: string }) => (await call('GET wallet', {}, { as })).body.credit

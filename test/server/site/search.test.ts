@@ -3,12 +3,14 @@ import { searchScopes } from '@anglers/contract/search'
 import { sql } from 'kysely'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { localDay } from '../../../server/src/infra/localTime.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { createRandom } from '../support/random.ts'
 import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildPost, buildFollow, close } = await openTestServer()
 afterAll(close)
+keepToOneDay()
 
 const searched = async (word: string, as?: { token: string }) => {
   const { body, headers } = await call('GET search/search', { word }, { as })
