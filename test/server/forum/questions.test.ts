@@ -208,6 +208,22 @@ describe('by rule', () => {
     expect(await points(answer.author)).toBe(0)
   })
 
+  test('the asker does not delete the answer that others like while the bounty lies there: moderators do', async () => {
+    const { id, asker } = await ask(50)
+    const [liked, other] = [await answerTo(id), await answerTo(id)]
+    await like(liked.id)
+    await call('POST comment-manage/del', { id: other.id }, { as: asker })
+    expect((await refused('POST comment-manage/del', { id: liked.id }, { as: asker })).code).toBe('rest_forbidden')
+    await over(id)
+    await settle()
+    expect([await points(asker), await points(liked.author)]).toEqual([50, 50])
+    await call('POST comment-manage/del', { id: liked.id }, { as: asker })
+    const again = await ask(50)
+    const spam = await answerTo(again.id)
+    await like(spam.id)
+    await call('POST comment-manage/del', { id: spam.id }, { as: host })
+  })
+
   test('the asker does not decide: it goes to the answer that others like most, and not to one that only its writer likes', async () => {
     const { id, asker } = await ask(50)
     const [vain, good] = [await answerTo(id), await answerTo(id)]

@@ -102,6 +102,20 @@ export async function findBestAnswer(trx: Db, postId: number, askerId: number): 
   return rows[0]
 }
 
+/** Whether others than its writer like an answer, be it deleted. */
+export async function isLiked(trx: Db, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('comment_like')
+    .innerJoin('comment', 'comment.id', 'comment_like.comment_id')
+    .select('comment.id')
+    .where('comment.id', '=', id)
+    .where('comment.root_id', 'is', null)
+    .whereRef('comment_like.member_id', '<>', 'comment.author_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Bounties whose time is over, or whose question is gone. */
 export const findDueBounties = async (db: Db, limit: number): Promise<{ id: number; post_id: number | null }[]> =>
   (

@@ -21,6 +21,7 @@ import {
   holdPost,
   holdQuestion,
   insertBounty,
+  isLiked,
   NOT_BEGUN,
   type QuestionRow,
   resumeBounty,
@@ -74,6 +75,17 @@ export async function beginQuestion({ db }: Context, post: { id: number; author_
       { site: 'bounties', unit: 'points', amount: question.bounty },
     ],
   })
+}
+
+/**
+ * What an asker promised is not kept by deleting the answer that others like: as long as it lies there, that is for moderators.
+ *
+ * @throws ApiError rest_forbidden
+ */
+export async function keepLiked(trx: Db, answer: { id: number; author_id: number; post_id: number }, by: number | null): Promise<void> {
+  if (by === null || by === answer.author_id) return
+  const bounty = await findBounty(trx, answer.post_id)
+  if (bounty?.asker_id === by && (await isLiked(trx, answer.id))) throw forbidden()
 }
 
 /** Others meet a question: the time of a bounty that waited for that begins. The post is locked. */

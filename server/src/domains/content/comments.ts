@@ -295,7 +295,7 @@ export function deleteComment(context: Context, viewer: Viewer, id: number): Pro
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx.db, id)
     hidePictures(trx)
-    await emit(trx, 'comment.deleted', { comment })
+    await emit(trx, 'comment.deleted', { comment, by: viewer.id })
     // The post's author keeps their own house; only the site's hand explains itself.
     const isUnderOwnPost = [comment.author_id, post.author_id].includes(viewer.id)
     if (!isUnderOwnPost) await emit(trx, 'comment.removed', { comment, text: excerpt(comment.body) })

@@ -31,8 +31,8 @@ declare module '../../kernel/events.ts' {
     /** `answered` is who wrote the comment that it answers. */
     'comment.created': { comment: { id: number; author_id: number }; post: Post; answered: number | null; called: readonly number[] }
     'comment.liked': { comment: { id: number; author_id: number }; post: Post; by: number; on: boolean }
-    /** By whomever; what answers it is gone with it. */
-    'comment.deleted': { comment: { id: number; author_id: number } }
+    /** By whomever, null for the site itself; what answers it is gone with it. Throws where it has to stay. */
+    'comment.deleted': { comment: { id: number; author_id: number; post_id: number }; by: number | null }
     /** Everyone may know the place of a post from now on. */
     'post.placeOpened': { postId: number; type: PostType }
     /** Neither by its writer nor by the author of the post. */

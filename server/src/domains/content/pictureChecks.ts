@@ -111,7 +111,7 @@ async function settleComments(context: Context, picture: number): Promise<void> 
       if (!comment) return
       await removeComment(trx.db, id)
       hidePictures(trx)
-      await emit(trx, 'comment.deleted', { comment })
+      await emit(trx, 'comment.deleted', { comment, by: null })
       await emit(trx, 'comment.removed', { comment, text: excerpt(comment.body) })
     }),
   )
