@@ -99,3 +99,11 @@ export async function deleteFromCart(db: Db, memberId: number, skuIds: readonly 
     .where('sku_id', '=', sql<number>`any(${skuIds}::bigint[])`)
     .execute()
 }
+
+/** Takes what was ordered out of a cart. What was put in meanwhile, on another device, stays. */
+export async function takeFromCart(db: Db, memberId: number, ordered: readonly { skuId: number; quantity: number }[]): Promise<void> {
+  const [skus, quantities] = [ordered.map(({ skuId }) => skuId), ordered.map(({ quantity }) => quantity)]
+  const taken = sql`unnest(${skus}::bigint[], ${quantities}::int[]) taken (sku, n)`
+  await sql`delete from shop_cart_line using ${taken} where member_id = ${memberId} and sku_id = sku and quantity <= n`.execute(db)
+  await sql`update shop_cart_line set quantity = quantity - n from ${taken} where member_id = ${memberId} and sku_id = sku`.execute(db)
+}

@@ -7,7 +7,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { createOrder } from '../payment/service.ts'
 import { lockMember } from './addressQueries.ts'
-import { deleteFromCart } from './cartQueries.ts'
+import { takeFromCart } from './cartQueries.ts'
 import { couponExists, holdCoupon, spendCoupon, takeCoupon } from './couponQueries.ts'
 import { handOverCodes } from './handingOver.ts'
 import { insertOrder, moveOrder, countSold, setPayable, takeStock } from './orderQueries.ts'
@@ -49,10 +49,10 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
       await setPayable(db, id, await createOrder(trx, viewer, { kind: 'goods', item, amountFen: priced.total }))
     }
     if (input.fromCart)
-      await deleteFromCart(
+      await takeFromCart(
         db,
         viewer.id,
-        priced.lines.map(({ sku }) => sku.id),
+        priced.lines.map(({ sku, quantity }) => ({ skuId: sku.id, quantity })),
       )
     if (priced.total > 0) {
       const order = await readListed(trx, viewer, id)
