@@ -343,7 +343,9 @@ export async function sendParcel(
   if (!/^[0-9A-Za-z-]{6,32}$/.test(number)) throw new OperatingError(`"${number}" is no number of a parcel`, invalid('number', 'choice'))
   await transact(context, async (trx) => {
     await shipOrder(trx, id, parcel).catch((error: unknown) => {
-      throw error instanceof ApiError ? new OperatingError(`order ${id} is not paid, or was sent before`, error) : error
+      if (!(error instanceof ApiError)) throw error
+      const why = 'it is not paid, was sent before, has no address yet, or something of it is asked back and waits for an answer'
+      throw new OperatingError(`order ${id} can't be sent: ${why}`, error)
     })
     await insertAudit(trx.db, 'order.ship', id, parcel, actorId)
   })
