@@ -301,6 +301,18 @@ describe('a forum', () => {
     ])
   })
 
+  test('that is entered in another way by now shows that way', async () => {
+    session.open(buildSession())
+    const forum = closed({ access: 'paid', priceFen: 300 })
+    answers('GET bbs/forum', forum)
+    await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    refuses('POST bbs/pay', 'forum_closed', 403, '暂时不能进入这个版块')
+    answers('GET bbs/forum', { ...forum, access: 'password', priceFen: null })
+    await click(document.querySelector('.forum-gate .button')!)
+    await doing(() => modals.close(true))
+    expect(document.querySelector('.forum-gate input')).not.toBeNull()
+  })
+
   test('whose new rules are refused says why', async () => {
     session.open(buildSession())
     const page = await open({ can: { post: true, manage: true } })
