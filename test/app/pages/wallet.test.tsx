@@ -144,7 +144,7 @@ describe('the movements', () => {
 
     test('lead to what they were for', async () => {
       const about = (type: string) => entry({ subject: { type, id: 7 } })
-      answersPages('GET wallet/note', () => [...['post', 'redbag', 'gift', 'payment', 'vip', 'star'].map(about), entry()])
+      answersPages('GET wallet/note', () => [...['post', 'redbag', 'gift', 'payment', 'vip', 'order', 'star'].map(about), entry()])
       await openIncome()
       for (const row of document.querySelectorAll('.note-row')) await click(row)
       expect(opened).toEqual([
@@ -153,6 +153,7 @@ describe('the movements', () => {
         '/pagesA/gift/note',
         '/member/wallet/paySuccess?id=7',
         '/member/wallet/recharge-vip',
+        '/shop/order/detail?id=7&unit=points',
       ])
     })
 
