@@ -21,10 +21,12 @@ interface Props {
 }
 
 /** The parcel of an order: where it is, and how it came there. */
-export const ParcelCard = observer(function ParcelCard({ id, parcel: { company, number } }: Props) {
+export const ParcelCard = observer(function ParcelCard({ id, parcel }: Props) {
+  const { company, number } = parcel
   const [source] = useState(() => new Resource(() => call('GET shop/express', { id }, { quiet: true })))
   const [open, setOpen] = useState(false)
-  useEffect(() => void source.load(), [source])
+  // Whenever the order was asked for anew.
+  useEffect(() => void source.refresh(), [source, parcel])
   const { value: track, problem } = source
   const steps = track?.steps ?? []
   return (

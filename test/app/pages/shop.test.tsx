@@ -13,7 +13,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 import { card, good, line, preview, order, setting } from '../support/shop'
 
@@ -272,13 +272,13 @@ describe('an order', () => {
 
   test('that is on its way shows where its parcel is, and all of that way when asked', async () => {
     const steps = [3, 2, 1].map((hour) => ({ at: `2026-05-01T0${hour}:00:00.000Z`, text: `到了第 ${hour} 站`, place: '浙江' }))
-    answers('GET shop/order-detail', {
+    answers('GET shop/order-detail', () => ({
       ...order,
       state: 'shipped',
       payUntil: null,
       ways: [],
       parcel: { company: '圆通', number: 'YT123456' },
-    })
+    }))
     answers('GET shop/express', {
       company: '圆通',
       number: 'YT123456',
@@ -295,6 +295,9 @@ describe('an order', () => {
     expect(page.queryByText('到了第 1 站')).toBeNull()
     await tap(page.getByText('全部 3 条'))
     page.getByText('到了第 1 站')
+    const before = asked('GET shop/express').length
+    await comesBackLater(page)
+    expect(asked('GET shop/express').length).toBeGreaterThan(before)
   })
 
   test('whose way did not load shows its number, and asks again', async () => {
