@@ -56,6 +56,6 @@ describe('a message with a card of a type that nobody knows', () => {
     await call('POST report/add', { type: 'message', id, reason: 'spam' }, { as: me })
     expect(
       await db.selectFrom('report').select(['accused_id', 'evidence']).where('target_id', '=', id).where('type', '=', 'message').execute(),
-    ).toEqual([{ accused_id: other.id, evidence: '' }])
+    ).toEqual([{ accused_id: other.id, evidence: `spaceship ${post.id}` }])
   })
 })
