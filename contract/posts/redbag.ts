@@ -64,6 +64,6 @@ export const redbagPostEndpoints = declare({
         greeting: 'post',
       },
     ),
-    errors: ['insufficient_balance', 'giving_limit', 'giving_underage'],
+    errors: ['post_changed', 'insufficient_balance', 'giving_limit', 'giving_underage'],
   },
 })

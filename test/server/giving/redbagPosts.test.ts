@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { returnDueRedbags } from '../../../server/src/domains/giving/redbagReturns.ts'
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
@@ -154,5 +155,32 @@ describe('of a post that a moderator sends back', () => {
     const give = { userId: (await buildMember()).id, unit: 'credit', split: 'equal', total: 501, count: 1 } as const
     expect((await refused('POST redbag/send', give, { as: author })).code).toBe('giving_limit')
     await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
+  })
+})
+
+describe('of a post that waits for its review', () => {
+  beforeAll(() => storeSetting(db, 'seast_review_types', ['redbag']))
+  afterAll(() => resetSetting(db, 'seast_review_types'))
+  const cardOf = async (id: number, as: { token: string }) => (await call('GET posts/detail', { id }, { as })).body.extra
+
+  test('what went back is promised no more once its author objected, and its next change costs nothing', async () => {
+    const { author, postId } = await publish()
+    await decideReview(context, postId, false)
+    expect(await creditOf(author)).toBe(2_000)
+    await call('POST posts/appeal', { id: postId, content: '是开竿红包' }, { as: author })
+    await decideReview(context, postId, true)
+    expect(await cardOf(postId, author)).toMatchObject({ state: 'expired', count: 5 })
+    await resetSetting(db, 'seast_review_types')
+    await call('POST publish/redbag', { ...form, id: postId, content: '改个字' }, { as: author })
+    expect([await creditOf(author), await cardOf(postId, author)]).toMatchObject([2_000, { state: 'expired' }])
+    await storeSetting(db, 'seast_review_types', ['redbag'])
+  })
+
+  test('who still has its form open, where it was sent, is not charged for it again', async () => {
+    const { author, postId } = await publish()
+    const { version } = (await call('GET posts/edit-detail', { id: postId }, { as: author })).body
+    await decideReview(context, postId, false)
+    expect((await refused('POST publish/redbag', { ...form, id: postId, version }, { as: author })).code).toBe('post_changed')
+    expect(await creditOf(author)).toBe(2_000)
   })
 })

@@ -47,7 +47,7 @@ function settleDue(context: Context, { id, post_id: postId }: { id: number; post
       }
       await saveQuestion(db, postId, 0)
       // A form that was open all the while still promises it.
-      await renewPost(db, { id: postId, version: post.version })
+      await renewPost(db, postId)
     }
     // Of a question that was deleted for good, who gets it was noted before.
     const to = post ? askerId : (bounty.payee_id ?? askerId)

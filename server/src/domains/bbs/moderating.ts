@@ -50,7 +50,7 @@ export function movePost(context: Context, viewer: Viewer, id: number, forumId: 
     if (post.forum.id === forumId) return
     const forum = await holdForumToWrite(trx.db, viewer, forumId)
     await putInForum(trx, id, forum)
-    await renewPost(trx.db, post)
+    await renewPost(trx.db, post.id)
     // What stands out there is for those who moderate it to say.
     if (!canManage(viewer, forum)) for (const mark of ['pinned', 'essence'] as const) await setMark(trx.db, id, mark, false, null)
     await logAct(trx.db, viewer, post.forum.id, 'move', { postId: id, words: `${text} → ${forum.name}` })

@@ -103,7 +103,7 @@ export async function resumeQuestion({ db }: Context, post: { id: number }): Pro
   if (bounty?.cut) await resumeBounty(db, bounty.id, nextEnd())
   if (bounty || !question.bounty) return
   await saveQuestion(db, post.id, 0)
-  await renewPost(db, { id: post.id, version: held.version })
+  await renewPost(db, post.id)
 }
 
 type Reading = Pick<Services, 'db' | 'store' | 'config'> & { viewer: Viewer | null }

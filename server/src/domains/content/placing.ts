@@ -12,7 +12,7 @@ import { listShownPictures, refusePictureCheck } from './pictureCheckQueries.ts'
 import { scheduleOpening } from './placeQueries.ts'
 import { makeLive, waitForPictures } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
-import { findBody, findFacts, updatePost } from './queries.ts'
+import { findBody, findFacts, raiseVersion, updatePost } from './queries.ts'
 import { deleteReview, findReview, insertReview, saveDue, takeDue } from './reviewQueries.ts'
 import { nameOfPost, type PostRow } from './service.ts'
 
@@ -28,8 +28,7 @@ export async function putInForum(trx: Context, id: number, forum: ForumFacts): P
 }
 
 /** Has the open forms of a post learn that something of it was changed. It is locked. */
-export const renewPost = (trx: Db, { id, version }: { id: number; version: number }): Promise<void> =>
-  updatePost(trx, id, { version: version + 1 })
+export const renewPost = (trx: Db, id: number): Promise<void> => raiseVersion(trx, id)
 
 /** Has others meet a post again that was made a draft of its author's, where it stood. */
 export async function backFromDraft(trx: Context, id: number): Promise<void> {

@@ -314,6 +314,10 @@ export async function updatePost(db: Db, id: number, post: Partial<Omit<NewPost,
   await db.updateTable('post').set(post).where('id', '=', id).execute()
 }
 
+export async function raiseVersion(db: Db, id: number): Promise<void> {
+  await sql`update post set version = version + 1 where id = ${id}`.execute(db)
+}
+
 export async function replacePictures(db: Db, postId: number, mediaIds: number[]): Promise<void> {
   await db.deleteFrom('post_media').where('post_id', '=', postId).execute()
   if (mediaIds.length)

@@ -55,7 +55,7 @@ export const findPostRedbags = inLists<PostRedbagRow>(
 export async function savePostTerms(trx: Db, postId: number, terms: PostTerms): Promise<void> {
   await trx
     .insertInto('post_redbag')
-    .values({ post_id: postId, ...terms })
+    .values({ post_id: postId, left_id: null, ...terms })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(terms).where('post_redbag.redbag_id', 'is', null))
     .execute()
 }
@@ -70,7 +70,7 @@ export const findUnsentTerms = (trx: Db, postId: number): Promise<PostTerms | un
     .executeTakeFirst()
 
 export async function setPostRedbag(trx: Db, postId: number, redbagId: number): Promise<void> {
-  await trx.updateTable('post_redbag').set({ redbag_id: redbagId }).where('post_id', '=', postId).execute()
+  await trx.updateTable('post_redbag').set({ redbag_id: redbagId, left_id: null }).where('post_id', '=', postId).execute()
 }
 
 /** The time of a post's packet begins, if it waited for that. */
@@ -89,11 +89,11 @@ export async function beginPostRedbag(trx: Db, postId: number): Promise<void> {
 export const findSentRedbag = async (trx: Db, postId: number): Promise<number | null> =>
   (await trx.selectFrom('post_redbag').select('redbag_id').where('post_id', '=', postId).executeTakeFirst())?.redbag_id ?? null
 
-/** Parts a post from a packet of which nobody took anything: what it is to be is told anew. */
-export async function leaveUntakenRedbag(trx: Db, postId: number): Promise<void> {
-  await trx
+/** Parts a post from a packet of which nobody took anything: what it is to be is told anew. Returns whether it was that. */
+export async function leaveUntakenRedbag(trx: Db, postId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('post_redbag')
-    .set({ redbag_id: null })
+    .set(({ ref }) => ({ redbag_id: null, left_id: ref('redbag_id') }))
     .where('post_id', '=', postId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -105,6 +105,18 @@ export async function leaveUntakenRedbag(trx: Db, postId: number): Promise<void>
         ),
       ),
     )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a post the packet again that it was parted from, as it is by now. */
+export async function regainRedbag(trx: Db, postId: number): Promise<void> {
+  await trx
+    .updateTable('post_redbag')
+    .set(({ ref }) => ({ redbag_id: ref('left_id'), left_id: null }))
+    .where('post_id', '=', postId)
+    .where('redbag_id', 'is', null)
+    .where('left_id', 'is not', null)
     .execute()
 }
 

@@ -1,10 +1,11 @@
 import { type JobServices } from '../../kernel/module.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
+import { renewPost } from '../content/placing.ts'
 import { payingDebts } from '../ledger/debts.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
-import { findSentRedbag, leaveUntakenRedbag } from './redbagPostQueries.ts'
+import { findSentRedbag, leaveUntakenRedbag, regainRedbag } from './redbagPostQueries.ts'
 import { closeRedbag, findDue } from './redbagQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -43,8 +44,12 @@ export async function returnHeldRedbag(trx: Context, postId: number): Promise<vo
   const id = await findSentRedbag(trx.db, postId)
   if (id === null) return
   await giveBack(trx, id)
-  await leaveUntakenRedbag(trx.db, postId)
+  // A form that was open all the while takes it to be there still.
+  if (await leaveUntakenRedbag(trx.db, postId)) await renewPost(trx.db, postId)
 }
+
+/** A post that was held is there again as it was. What went back is promised no more, lest the next change of its text should take it. */
+export const resumeRedbag = (trx: Context, postId: number): Promise<void> => regainRedbag(trx.db, postId)
 
 /** Gives back what is left of all red packets whose time is over. */
 export async function returnDueRedbags(context: Context): Promise<void> {

@@ -38,6 +38,7 @@ declare module '../../infra/schema.ts' {
       greeting: string
       takers: RedbagTakers
       redbag_id: number | null
+      left_id: number | null
     }
     gift_sent: {
       id: Generated<number>

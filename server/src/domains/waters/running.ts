@@ -29,7 +29,7 @@ export function sayOfVenue(context: Context, viewer: Viewer, { id, ...said }: In
     const facts = factsOf(said)
     if (Object.keys(facts).length === 0) return
     await updateVenue(trx.db, id, facts)
-    await renewPost(trx.db, post)
+    await renewPost(trx.db, post.id)
   })
 }
 
