@@ -171,7 +171,10 @@ describe('an order', () => {
     await order(as, [one(skus[0]!)])
     expect(await inCart()).toEqual([3])
     // As many as were shown: what another device has added since stays.
-    for (const [quantity, left] of [[1, [2]], [2, []]] as const) {
+    for (const [quantity, left] of [
+      [1, [2]],
+      [2, []],
+    ] as const) {
       const lines = [one(skus[0]!, quantity)]
       const { totalFen } = await preview(as, lines)
       await call('POST shop/create-order', { lines, totalFen, fromCart: true }, { as })
