@@ -7,9 +7,9 @@ import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
 import { auditRedbags } from './redbagAuditQueries.ts'
 import { redbagPost } from './redbagPost.ts'
-import { beginPostRedbag } from './redbagPostQueries.ts'
+import { beginPostRedbag, regainRedbag } from './redbagPostQueries.ts'
 import { blankRedbags, exportParts, exportRedbags } from './redbagQueries.ts'
-import { resumeRedbag, returnHeldRedbag, returningJobs } from './redbagReturns.ts'
+import { returnHeldRedbag, returningJobs } from './redbagReturns.ts'
 import { blankRewards, exportRewards } from './rewardQueries.ts'
 import { TakingNews } from './redbagTaking.ts'
 import { sentences } from './sentences.ts'
@@ -30,7 +30,7 @@ export const givingModule = {
   listen({ events }) {
     events.on('post.published', (trx, { post }) => beginPostRedbag(trx.db, post.id))
     for (const hidden of ['post.held', 'bbs.refused'] as const) events.on(hidden, (trx, { post }) => returnHeldRedbag(trx, post.id))
-    events.on('post.released', (trx, { post }) => resumeRedbag(trx, post.id))
+    events.on('post.released', (trx, { post }) => regainRedbag(trx.db, post.id))
     return () => Promise.resolve()
   },
   jobs: returningJobs,

@@ -3,7 +3,7 @@ import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import { sql } from 'kysely'
 import { builtFor } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { localDay, TIME_ZONE } from '../../infra/localTime.ts'
+import { localDay, localMidnight } from '../../infra/localTime.ts'
 
 const lockMember = builtFor((db: Db, memberId: number) =>
   db
@@ -24,11 +24,9 @@ export async function sumBackOfToday(db: Db, memberId: number, unit: GivingUnit)
     select coalesce(sum(returned), 0)::bigint as back
       from redbag
      where sender_id = ${memberId} and unit = ${unit} and returned > 0
-       and closed_at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)}
+       and closed_at >= ${localMidnight}
        and exists (
          select from ledger_movement movement join ledger_entry entry on entry.movement_id = movement.id
-          where movement.key = 'redbag:' || redbag.id and entry.at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)})`.execute(
-    db,
-  )
+          where movement.key = 'redbag:' || redbag.id and entry.at >= ${localMidnight})`.execute(db)
   return rows[0]!.back
 }

@@ -55,7 +55,7 @@ export const findPostRedbags = inLists<PostRedbagRow>(
 export async function savePostTerms(trx: Db, postId: number, terms: PostTerms): Promise<void> {
   await trx
     .insertInto('post_redbag')
-    .values({ post_id: postId, left_id: null, ...terms })
+    .values({ post_id: postId, ...terms })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(terms).where('post_redbag.redbag_id', 'is', null))
     .execute()
 }
@@ -109,7 +109,10 @@ export async function leaveUntakenRedbag(trx: Db, postId: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Gives a post the packet again that it was parted from, as it is by now. */
+/**
+ * Gives a post the packet again that it was parted from, as it is by now: held before, the post is there again as it was. What went back
+ * is promised no more, lest the next change of its text should take it.
+ */
 export async function regainRedbag(trx: Db, postId: number): Promise<void> {
   await trx
     .updateTable('post_redbag')

@@ -5,7 +5,7 @@ import { renewPost } from '../content/placing.ts'
 import { payingDebts } from '../ledger/debts.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
-import { findSentRedbag, leaveUntakenRedbag, regainRedbag } from './redbagPostQueries.ts'
+import { findSentRedbag, leaveUntakenRedbag } from './redbagPostQueries.ts'
 import { closeRedbag, findDue } from './redbagQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -47,9 +47,6 @@ export async function returnHeldRedbag(trx: Context, postId: number): Promise<vo
   // A form that was open all the while takes it to be there still.
   if (await leaveUntakenRedbag(trx.db, postId)) await renewPost(trx.db, postId)
 }
-
-/** A post that was held is there again as it was. What went back is promised no more, lest the next change of its text should take it. */
-export const resumeRedbag = (trx: Context, postId: number): Promise<void> => regainRedbag(trx.db, postId)
 
 /** Gives back what is left of all red packets whose time is over. */
 export async function returnDueRedbags(context: Context): Promise<void> {

@@ -2,7 +2,7 @@ import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
-import { localDay, TIME_ZONE } from '../../infra/localTime.ts'
+import { localMidnight, TIME_ZONE } from '../../infra/localTime.ts'
 
 /** A leg as its rows are found: of a member's account, or of one of the site's own (`memberId` null). */
 export interface LegRow {
@@ -187,7 +187,7 @@ export async function sumSpentToday(db: Db, memberId: number, unit: Unit, kinds:
       join ledger_entry entry on entry.account_id = account.id
       join ledger_movement movement on movement.id = entry.movement_id
      where account.member_id = ${memberId} and account.unit = ${unit} and amount < 0
-       and entry.at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)} and kind = any(${kinds}::text[])`.execute(db)
+       and entry.at >= ${localMidnight} and kind = any(${kinds}::text[])`.execute(db)
   return rows[0]!.spent
 }
 
