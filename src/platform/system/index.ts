@@ -38,9 +38,9 @@ export const applyTheme: System['applyTheme'] = (look) => {
 
 export const surroundings: System['surroundings'] = () => ({ statusBarHeight: 0, capsule: null })
 
-/** WeChat's browser shows the document's title in a bar of its own. */
 export const isSinglePage: System['isSinglePage'] = () => false
 
+/** WeChat's browser shows the document's title in a bar of its own. */
 export const titleBar: System['titleBar'] = /MicroMessenger/i.test(navigator.userAgent) ? 'host' : 'page'
 
 export const hideHostTabBar: System['hideHostTabBar'] = () => undefined
