@@ -3,8 +3,8 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
 import { allowMicrophone, record, type Take } from '@/platform/recorder'
 import { openSettings } from '@/platform/settings'
-import { attempt } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
+import { offerSettings } from '@/stores/permission'
 import { privacy } from '@/stores/privacy'
 import type { Outbox } from './Outbox'
 import { player } from './player'
@@ -164,6 +164,6 @@ export class VoiceRecorder {
 
   private async explain(): Promise<void> {
     if (!openSettings) return modals.tell(t.chat.voice.refusedInBrowser)
-    if (await modals.ask(t.chat.voice.refused, { confirmText: t.chat.voice.settings })) await attempt(openSettings)
+    await offerSettings(t.chat.voice.refused)
   }
 }

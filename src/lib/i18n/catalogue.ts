@@ -335,8 +335,6 @@ export interface Catalogue {
       refused: string
       /** Notice where the browser has no right to the microphone */
       refusedInBrowser: string
-      /** Button of that question: open the settings */
-      settings: string
       /** Notice: the device has no free microphone */
       missing: string
     }

@@ -1,14 +1,9 @@
 import Taro from '@tarojs/taro'
 import { MAP_SCALE_LEVEL } from '@anglers/contract/limits'
+import { isRefusal } from '../settings/refusal'
 import type { LocationAbility } from './types'
 
 export type { ChosenPlace } from './types'
-
-/**
- * WeChat and Douyin: `auth deny`, `auth denied`, `authorize no response`. `privacy permission is not authorized` is a no to WeChat's own
- * question, which no settings undo.
- */
-const REFUSED = /^(?!.*privacy).*auth/i
 
 export const canChoosePlace: LocationAbility['canChoosePlace'] = true
 
@@ -19,7 +14,7 @@ export const choosePlace: LocationAbility['choosePlace'] = async () => {
     const { name, address, latitude, longitude } = await Taro.chooseLocation({})
     return name ? { name, address, lat: latitude, lng: longitude } : null
   } catch (error) {
-    return wasRefused && REFUSED.test((error as { errMsg?: string }).errMsg ?? '') ? 'refused' : null
+    return wasRefused && isRefusal(error) ? 'refused' : null
   }
 }
 

@@ -186,7 +186,6 @@ export const en: Catalogue = {
       unheard: 'Not played',
       refused: 'Microphone access is off. Allow it in Settings to send voice messages.',
       refusedInBrowser: 'Your browser is blocking the microphone. Open the site settings next to the address bar, allow the microphone, then try again.',
-      settings: 'Settings',
       missing: 'No microphone found, or another app is using it.',
     },
   },

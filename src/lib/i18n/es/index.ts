@@ -186,7 +186,6 @@ export const es: Catalogue = {
       unheard: 'Sin escuchar',
       refused: 'La app no tiene acceso al micrófono. Permítelo en Ajustes para enviar mensajes de voz.',
       refusedInBrowser: 'El navegador bloquea el micrófono. Abre los ajustes del sitio junto a la barra de direcciones, permite el micrófono e inténtalo de nuevo.',
-      settings: 'Ajustes',
       missing: 'No se encontró ningún micrófono, o lo está usando otra app.',
     },
   },

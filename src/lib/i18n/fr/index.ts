@@ -186,7 +186,6 @@ export const fr: Catalogue = {
       unheard: 'Non écouté',
       refused: 'L’accès au micro est désactivé. Autorisez-le dans les réglages pour envoyer des messages vocaux.',
       refusedInBrowser: 'Le navigateur bloque le micro. Ouvrez les réglages du site à côté de la barre d’adresse, autorisez le micro, puis réessayez.',
-      settings: 'Réglages',
       missing: 'Aucun micro trouvé, ou une autre appli l’utilise.',
     },
   },

@@ -186,7 +186,6 @@ export const zhHans: Catalogue = {
       unheard: '未听',
       refused: '没有麦克风权限，发不了语音。可以在设置里允许使用麦克风。',
       refusedInBrowser: '浏览器没有允许使用麦克风。请点地址栏旁的网站设置，允许麦克风后再试。',
-      settings: '去设置',
       missing: '没有找到可以用的麦克风，可能被别的应用占用了。',
     },
   },

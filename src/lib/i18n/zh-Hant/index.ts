@@ -186,7 +186,6 @@ export const zhHant: Catalogue = {
       unheard: '未聽',
       refused: '沒有麥克風權限，無法傳送語音。可以在設定裡允許使用麥克風。',
       refusedInBrowser: '瀏覽器沒有允許使用麥克風。請點網址列旁的網站設定，允許麥克風後再試。',
-      settings: '去設定',
       missing: '找不到可以用的麥克風，可能正被其他 App 使用。',
     },
   },
