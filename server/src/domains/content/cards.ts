@@ -12,8 +12,8 @@ const LONG_AGO = new Date(0)
 
 type Present = (viewer: Viewer | null, standing: Standing) => PostCard
 
-/** The cards of rows that were read for several at once. */
-const cards = new WeakMap<CardRow, Map<string, PostCard>>()
+/** The cards of rows that were read for several at once, by the kind of reader. */
+const cards = new WeakMap<CardRow, PostCard[]>()
 
 /**
  * The card of a post for this viewer. Most are nothing more to it than other readers are, and see it alike but for a few facts: they share
@@ -27,13 +27,17 @@ export function cardFor(row: CardRow, viewer: Viewer | null, standing: Standing,
     liked: standing.liked.has(row.id),
     faved: standing.faved.has(row.id),
   }
-  const kind = JSON.stringify(facts)
+  const kind = facts ? kindOf(facts) : VISITOR
   let made = cards.get(row)
-  if (!made) cards.set(row, (made = new Map()))
-  let card = made.get(kind)
-  if (!card) made.set(kind, (card = alike(facts ? present(...memberWith(row.id, facts)) : present(null, NO_STANDING))))
-  return card
+  if (!made) cards.set(row, (made = []))
+  const known = made[kind]
+  if (known) return alike(known)
+  return (made[kind] = facts ? present(...memberWith(row.id, facts)) : present(null, NO_STANDING))
 }
+
+const VISITOR = 0
+/** One number for each of what a member's card goes by. */
+const kindOf = ({ vip, mayWrite, liked, faved }: Facts) => 1 + Number(vip) + 2 * Number(mayWrite) + 4 * Number(liked) + 8 * Number(faved)
 
 /** Whether the post is something to its viewer that it is not to every reader, or shows another one, which may be that. */
 const isSpecial = (row: CardRow, viewer: Viewer | null, { granted, forums }: Standing): boolean =>
