@@ -221,6 +221,12 @@ interface Watching {
 }
 
 /**
+ * A list of ids as Postgres reads it, in one step: pg would quote and escape each of them. All else is left to pg.
+ */
+const asText = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((item) => Number.isSafeInteger(item)) ? `{${value.join(',')}}` : value
+
+/**
  * The pool, whose connections are thrown away when nothing comes back on them: their question is still open, and the next one would
  * wait behind it. The caller, as one who gets no connection in time, has an error of code NO_DATABASE.
  */
@@ -236,7 +242,7 @@ function watched(pool: pg.Pool, { nameOf, locally }: Watching): PostgresPool {
         if (lost) throw lost
         try {
           return await (typeof sql === 'string' && values.length > 0
-            ? client.query({ name: nameOf(sql), text: sql, values })
+            ? client.query({ name: nameOf(sql), text: sql, values: values.map(asText) })
             : client.query(sql, values))
         } catch (error) {
           if (isOfPostgres(error)) {

@@ -1,6 +1,6 @@
 import type { PostState, PostType } from '@anglers/contract/content'
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { batchedQuery, sharedFor, sharedQuery } from '../../infra/batchedQuery.ts'
+import { batchedQuery, builtFor, sharedFor, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -116,7 +116,7 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: F
         if (list && offset > 0)
           return missed
             ? fromItsBlock(db, list, posts(), missed, { limit: sql`${limit}::bigint`, offset: sql`${offset}::bigint` }).execute()
-            : findFarPage(db, { list, filter, ...window })
+            : findFarPage(db, { list, by, value: by && filter[by], ...window })
         if (list && !missed) return findFirstPage[by ?? 'all'](db, by && filter[by], limit)
         const newest = newestOf(posts(), sql`${limit}`)
         return sharedQuery<{ id: number }>(db, offset === 0 ? newest : newest.offset(offset))
@@ -144,14 +144,15 @@ type Posts<Columns> = SelectQueryBuilder<Database, 'post', Columns>
 
 /** By one of these, the lists are told apart whose sizes are kept; there is also that of all posts. */
 const COUNTED_BY = ['type', 'category', 'forum'] as const
+type Criterion = (typeof COUNTED_BY)[number]
 
 const findSize = sharedFor((db: Db, list: string) => db.selectFrom('feed_size').select('n').where('list', '=', list))
 
 const newestOf = (posts: Posts<object>, limit: RawBuilder<number>) =>
   posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(limit)
 
-const firstPageBy = (criterion?: (typeof COUNTED_BY)[number]) =>
-  sharedFor((db: Db, value: FeedFilter[(typeof COUNTED_BY)[number]], limit: number) =>
+const firstPageBy = (criterion?: Criterion) =>
+  sharedFor((db: Db, value: FeedFilter[Criterion], limit: number) =>
     newestOf(allPosts(db, criterion ? { [criterion]: value } : {}), unplanned(limit)),
   )
 
@@ -208,23 +209,41 @@ function fromItsBlock(db: Db, list: string, posts: Posts<object>, missed: Posts<
 
 const FAR_PAGES_AT_ONCE = 20
 
+/** Pages of one list past its first one, each by its place among those that are asked for. */
+const farPagesBy = (criterion?: Criterion) =>
+  builtFor<
+    { place: number; id: number },
+    [list: string, value: FeedFilter[Criterion], places: number[], limits: number[], offsets: number[]]
+  >((db, list, value, places, limits, offsets) => {
+    // As in `anyOf`: seeing how few there are, Postgres would plan them anew on each call.
+    const column = (values: number[]) => sql`(select ${values}::bigint[])`
+    const asked = sql<{ place: number }>`unnest(${column(places)}, ${column(limits)}, ${column(offsets)})`
+    const extent = { limit: sql.ref<number>('asked.most'), offset: sql.ref<number>('asked.first') }
+    const posts = allPosts(db, criterion ? { [criterion]: value } : {})
+    return db
+      .selectFrom(asked.as<'asked'>(sql`asked(place, most, first)`))
+      .innerJoinLateral(fromItsBlock(db, list, posts, null, extent).as('found'), (join) => join.onTrue())
+      .select(['asked.place', 'found.id'])
+      .orderBy('asked.place')
+      .orderBy('found.live_seq', 'desc')
+  })
+
+const findFarPages = { all: farPagesBy(), type: farPagesBy('type'), category: farPagesBy('category'), forum: farPagesBy('forum') }
+
+interface FarPage extends Window {
+  list: string
+  by: Criterion | undefined
+  value: FeedFilter[Criterion]
+}
+
 /** Pages past the first one of lists, for several readers who miss nothing at once: a statement for each list. */
-const findFarPage = batchedQuery(FAR_PAGES_AT_ONCE, async (db, pages: (Window & { list: string; filter: FeedFilter })[]) => {
-  const lists = [...new Map(pages.map(({ list, filter }) => [list, filter]))]
+const findFarPage = batchedQuery(FAR_PAGES_AT_ONCE, async (db, pages: FarPage[]) => {
+  const lists = [...new Map(pages.map((page) => [page.list, page])).values()]
   const found = await Promise.all(
-    lists.map(async ([list, filter]) => {
+    lists.map(({ list, by, value }) => {
       const wanted = pages.flatMap((page, place) => (page.list === list ? { ...page, place } : []))
-      // As in `anyOf`: seeing how few there are, Postgres would plan them anew on each call.
-      const column = (name: 'place' | 'limit' | 'offset') => sql`(select ${wanted.map((page) => page[name])}::bigint[])`
-      const asked = sql<{ place: number }>`unnest(${column('place')}, ${column('limit')}, ${column('offset')})`
-      const extent = { limit: sql.ref<number>('asked.most'), offset: sql.ref<number>('asked.first') }
-      return db
-        .selectFrom(asked.as<'asked'>(sql`asked(place, most, first)`))
-        .innerJoinLateral(fromItsBlock(db, list, allPosts(db, filter), null, extent).as('found'), (join) => join.onTrue())
-        .select(['asked.place', 'found.id'])
-        .orderBy('asked.place')
-        .orderBy('found.live_seq', 'desc')
-        .execute()
+      const each = (name: 'place' | 'limit' | 'offset') => wanted.map((page) => page[name])
+      return findFarPages[by ?? 'all'](db, list, value, each('place'), each('limit'), each('offset'))
     }),
   )
   const ids = pages.map((): { id: number }[] => [])
