@@ -23,6 +23,8 @@ import { deleteChecks, endCheck, insertCheck, type WaitingCheck } from './checkQ
 import { insertPictureCheck } from './pictureCheckQueries.ts'
 import { canEdit, canReprint, type PostFacts } from './policy.ts'
 import {
+  addPictures,
+  addTags,
   categoryExists,
   findFacts,
   findMentioned,
@@ -176,10 +178,11 @@ function publishPost(
     } else {
       id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id, reprint_of: carried })
     }
-    await saveGuardedPlace(trx.db, id, guard && place && { ...place, ...guard })
-    await replacePictures(trx.db, id, pictures)
+    const guarded = guard && place && { ...place, ...guard }
+    if (before || guarded) await saveGuardedPlace(trx.db, id, guarded)
+    await (before ? replacePictures : addPictures)(trx.db, id, pictures)
     if (kept) await saveBlocks(trx.db, id, kept)
-    await replaceTags(trx.db, id, tags)
+    await (before ? replaceTags : addTags)(trx.db, id, tags)
     await own?.save(trx.db, id, post, form, viewer.id)
     await saveParts(trx.modules, trx.db, id, form)
     await screening?.save(trx.db, id)

@@ -318,13 +318,18 @@ export async function raiseVersion(db: Db, id: number): Promise<void> {
   await sql`update post set version = version + 1 where id = ${id}`.execute(db)
 }
 
-export async function replacePictures(db: Db, postId: number, mediaIds: number[]): Promise<void> {
-  await db.deleteFrom('post_media').where('post_id', '=', postId).execute()
+/** Gives a post that has no pictures these, in their order. */
+export async function addPictures(db: Db, postId: number, mediaIds: number[]): Promise<void> {
   if (mediaIds.length)
     await db
       .insertInto('post_media')
       .values(mediaIds.map((media_id, position) => ({ post_id: postId, position, media_id })))
       .execute()
+}
+
+export async function replacePictures(db: Db, postId: number, mediaIds: number[]): Promise<void> {
+  await db.deleteFrom('post_media').where('post_id', '=', postId).execute()
+  await addPictures(db, postId, mediaIds)
 }
 
 /**
@@ -353,14 +358,22 @@ export async function tagIds(db: Db, names: string[]): Promise<number[]> {
   return [...new Set(rows.map((row) => row.id))]
 }
 
+/** Sorted: two writers who add the same tags wait for each other in one order. */
+const wantedTags = async (db: Db, names: string[]) => (names.length ? tagIds(db, [...new Set(names)].sort()) : [])
+
 /** Makes the post's tags exactly these, adding those that are new to the town. */
 export async function replaceTags(db: Db, postId: number, names: string[]): Promise<void> {
-  // Sorted: two writers who add the same tags wait for each other in one order.
-  const wanted = [...new Set(names)].sort()
-  const ids = wanted.length ? await tagIds(db, wanted) : []
+  const ids = await wantedTags(db, names)
   let gone = db.deleteFrom('post_tag').where('post_id', '=', postId)
   if (ids.length) gone = gone.where('tag_id', 'not in', ids)
   await gone.execute()
+  await insertTags(db, postId, ids)
+}
+
+/** Gives a post that has no tags these, adding those that are new to the town. */
+export const addTags = async (db: Db, postId: number, names: string[]): Promise<void> => insertTags(db, postId, await wantedTags(db, names))
+
+async function insertTags(db: Db, postId: number, ids: number[]): Promise<void> {
   if (!ids.length) return
   await db
     .insertInto('post_tag')
