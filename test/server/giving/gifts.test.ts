@@ -34,7 +34,11 @@ describe('POST gift/send', () => {
   test('to a member takes its price, is in both records, and notifies', async () => {
     const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
     const { body } = await call('POST gift/send', { ...tea, userId: friend.id, word: ' 暖暖手 ' }, { as: giver })
-    expect(body).toMatchObject({ message: null, balance: 300, note: { key: 'thermos', word: '暖暖手', to: { id: friend.id } } })
+    expect(body).toMatchObject({
+      message: null,
+      balance: 300,
+      note: { key: 'thermos', word: '暖暖手', from: { id: giver.id }, to: { id: friend.id } },
+    })
     expect((await walletOf(friend)).credit).toBe(0)
     for (const [as, type] of [
       [giver, 'sent'],
@@ -42,9 +46,41 @@ describe('POST gift/send', () => {
     ] as const)
       expect((await call('GET gift/note', { type }, { as })).body).toEqual([body.note])
     expect((await call('GET gift/note', { type: 'sent' }, { as: friend })).total).toBe(0)
-    expect((await call('GET notice/list', {}, { as: friend })).body).toEqual([expect.objectContaining({ kind: 'gift', text: '暖暖手' })])
+    expect((await call('GET notice/list', {}, { as: friend })).body).toEqual([
+      expect.objectContaining({ kind: 'gift', text: '暖暖手', link: '/pagesA/gift/note' }),
+    ])
     await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
     expect((await call('GET gift/my', {}, { as: friend })).body).toEqual([expect.objectContaining({ key: 'thermos', count: 2 })])
+  })
+
+  test('is listed with the latest first, and counted by what it is', async () => {
+    const [giver, friend] = [await buildMember({ credit: 900 }), await buildMember()]
+    for (const { gift, price } of [tea, { gift: 'lure', price: 100 }, tea])
+      await call('POST gift/send', { gift, price, userId: friend.id }, { as: giver })
+    const page = (page: number) => call('GET gift/note', { type: 'sent', per_page: 2, page }, { as: giver })
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.total, ...[first, second].map(({ body }) => body.map(({ key }) => key))]).toEqual([3, ['thermos', 'lure'], ['thermos']])
+    expect(first.body[0]!.id).toBeGreaterThan(second.body[0]!.id)
+    const kinds = async () => (await call('GET gift/my', {}, { as: friend })).body.map(({ key, count }) => [key, count])
+    expect(await kinds()).toEqual([
+      ['thermos', 2],
+      ['lure', 1],
+    ])
+    await call('POST gift/send', { gift: 'lure', price: 100, userId: friend.id }, { as: giver })
+    expect(await kinds()).toEqual([
+      ['lure', 2],
+      ['thermos', 2],
+    ])
+  })
+
+  test('is in the file of who gave it with its price and their words, and in that of who got it without', async () => {
+    const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
+    await call('POST gift/send', { ...tea, userId: friend.id, word: '暖暖手' }, { as: giver })
+    const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body as Record<string, object[]>
+    const [gave, got] = [await fileOf(giver), await fileOf(friend)]
+    expect(gave).toMatchObject({ giftsGiven: [{ gift: 'thermos', unit: 'credit', price: 200, word: '暖暖手' }], giftsReceived: [] })
+    expect(got).toMatchObject({ giftsGiven: [], giftsReceived: [{ gift: 'thermos' }] })
+    for (const hidden of ['price', 'word']) expect(got.giftsReceived![0]).not.toHaveProperty(hidden)
   })
 
   test('in a conversation is a message, and no notice', async () => {

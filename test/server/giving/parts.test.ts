@@ -34,6 +34,17 @@ describe('the parts of a red packet', () => {
     for (const sum of places) expect(Math.abs(sum / ROUNDS - 200)).toBeLessThan(15)
   })
 
+  test('leave what does not divide to any place in line', () => {
+    const least = Array.from({ length: 200 }, () => splitInto('equal', 5, 3).indexOf(1))
+    expect(new Set(least)).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('by luck differ, and seldom is one of them more than all others together', () => {
+    const most = Array.from({ length: 1_000 }, () => Math.max(...splitInto('lucky', 1_000, 5)))
+    expect(new Set(most).size).toBeGreaterThan(50)
+    expect(most.filter((part) => part > 500).length).toBeLessThan(250)
+  })
+
   test.each([
     [0, 1],
     [1, 0],

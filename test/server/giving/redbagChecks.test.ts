@@ -94,6 +94,9 @@ describe('a packet whose post waits for its check', () => {
     await returnDueRedbags(context)
     expect(await creditOf(author)).toBe(1_500)
     expect((await call('GET redbag', { id }, { as: author })).body).toMatchObject({ state: 'open', returned: null })
+    // It lies there for nothing too long.
+    expect(await audit(db, modules)).toEqual([])
+
     const reader = await buildMember()
     expect((await refused('POST redbag', { id }, { as: reader })).code).toBe('rest_not_found')
 

@@ -117,6 +117,14 @@ test('what is left goes back when the post is deleted', async () => {
   expect((await call('GET redbag', { id }, { as: reader })).body.mine).toEqual(mine)
 })
 
+test('what is left goes back when the post is gone for good', async () => {
+  const { author, postId, id } = await publish()
+  await db.deleteFrom('post').where('id', '=', postId).execute()
+  await returnDueRedbags(context)
+  expect(await creditOf(author)).toBe(2_000)
+  expect((await call('GET redbag', { id }, { as: author })).body).toMatchObject({ state: 'expired', returned: 500, postId: null })
+})
+
 describe('of a post that a moderator sends back', () => {
   const sendBack = async (id: number) => call('POST content-manage/refuse', { id, content: '标题党' }, { as: await buildModerator() })
 
@@ -156,6 +164,26 @@ describe('of a post that a moderator sends back', () => {
     expect((await refused('POST redbag/send', give, { as: author })).code).toBe('giving_limit')
     await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
   })
+})
+
+test('credit and points have a limit of their own, which what goes back of the other does not lift, and which begins anew each day', async () => {
+  await storeSetting(db, 'seast_giving_day', { credit: 500, points: 50 })
+  const { author, postId } = await publish({}, { credit: 2_000, points: 200 })
+  const friend = await buildMember()
+  await buildFollow(friend, author)
+  const give = (unit: 'credit' | 'points', total: number) => ({ userId: friend.id, unit, split: 'equal', total, count: 1 }) as const
+  const isOver = async (unit: 'credit' | 'points') => (await refused('POST redbag/send', give(unit, 1), { as: author })).code
+  await call('POST redbag/send', give('points', 50), { as: author })
+  await call('POST content-manage/refuse', { id: postId, content: '标题党' }, { as: await buildModerator() })
+  expect(await isOver('points')).toBe('giving_limit')
+  await call('POST redbag/send', give('credit', 500), { as: author })
+  expect(await isOver('credit')).toBe('giving_limit')
+  await sql`alter table ledger_entry disable trigger user`.execute(db)
+  await sql`update ledger_entry set at = at - interval '1 day'
+    where movement_id in (select id from ledger_movement where actor_id = ${author.id})`.execute(db)
+  await sql`alter table ledger_entry enable trigger user`.execute(db)
+  for (const unit of ['points', 'credit'] as const) await call('POST redbag/send', give(unit, 50), { as: author })
+  await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
 })
 
 describe('of a post that waits for its review', () => {

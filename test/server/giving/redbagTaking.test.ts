@@ -62,6 +62,14 @@ test('a part pays what its taker owes, and the rest is theirs', async () => {
   expect([await walletOf(others[0]!), await walletOf(reader)]).toMatchObject([{ credit: 30, owed: 0 }, { credit: 70 }])
 })
 
+test('a part pays the oldest of several debts first, as far as it goes', async () => {
+  const { others, id } = await sendInGroup(3)
+  const readers = [await owe(others[0]!, 30), await owe(others[0]!, 90)]
+  await call('POST redbag', { id }, { as: others[0]! })
+  expect(await walletOf(others[0]!)).toMatchObject({ credit: 0, owed: 20 })
+  expect((await Promise.all(readers.map(walletOf))).map(({ credit }) => credit)).toEqual([30, 70])
+})
+
 test('what comes back of a packet pays what its sender owes', async () => {
   const { sender, id } = await sendInGroup(3)
   const reader = await owe(sender, 70)

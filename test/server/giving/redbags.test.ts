@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { returnDueRedbags, returnRedbag } from '../../../server/src/domains/giving/redbagReturns.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -148,6 +149,10 @@ describe('POST redbag', () => {
     expect(amounts.reduce((sum, one) => sum + one, own)).toBe(1_000)
     const list = await call('GET redbag/takers', { id }, { as: sender })
     expect(list.total).toBe(5)
+    const inOrder = [sender, ...takers.toReversed()].map((taker) => taker.id)
+    expect(list.body.map(({ user }) => user.id)).toEqual(inOrder)
+    const last = await call('GET redbag/takers', { id, per_page: 2, page: 3 }, { as: sender })
+    expect(last.body.map(({ user }) => user.id)).toEqual(inOrder.slice(4))
     const best = Math.max(...amounts, own)
     expect(list.body.filter((part) => part.best).map(({ amount }) => amount)).toEqual([best])
     expect((await call('GET redbag', { id }, { as: takers[0]! })).body).toMatchObject({
@@ -170,6 +175,36 @@ describe('POST redbag', () => {
       await call('POST redbag', { id }, { as })
     }
     expect(await best()).toBe(1)
+  })
+
+  test.each([
+    ['of several that are as large is the one that was taken first', { total: 3, count: 3 }, [2]],
+    ['is nobody’s where all are to be equal', { split: 'equal', total: 4, count: 3 }, []],
+  ])('the largest part %s', async (_what, terms, places) => {
+    const takers = await members(3)
+    const { sender, id } = await sendInGroup(takers, terms)
+    for (const as of takers) await call('POST redbag', { id }, { as })
+    const { body } = await call('GET redbag/takers', { id }, { as: sender })
+    expect(body.flatMap(({ best }, at) => (best ? [at] : []))).toEqual(places)
+  })
+
+  test('of points gives points, which go back as such', async () => {
+    const takers = await members(2)
+    const { sender, id } = await sendInGroup(takers, { unit: 'points', split: 'equal', total: 50, count: 2 }, { credit: 70, points: 60 })
+    expect(await walletOf(sender)).toMatchObject({ credit: 70, points: 10 })
+    await call('POST redbag', { id }, { as: takers[0]! })
+    expect(await walletOf(takers[0]!)).toMatchObject({ credit: 0, points: 25 })
+    await expire(id)
+    await returnDueRedbags(context)
+    expect(await walletOf(sender)).toMatchObject({ credit: 70, points: 35 })
+    // What went back, and how much was in it, is its sender's own business.
+    expect((await call('GET redbag', { id }, { as: takers[0]! })).body).toMatchObject({ state: 'expired', returned: null, total: null })
+    const fileOf = async (as: Member) => (await call('GET user/export', {}, { as })).body
+    expect(await fileOf(sender)).toMatchObject({
+      redbagsSent: [{ id, unit: 'points', total: 50, count: 2, returned: 25 }],
+      redbagsTaken: [],
+    })
+    expect(await fileOf(takers[0]!)).toMatchObject({ redbagsSent: [], redbagsTaken: [{ id, unit: 'points', amount: 25 }] })
   })
 
   test('again is the same part', async () => {
@@ -295,6 +330,20 @@ describe('what is left', () => {
     await returnDueRedbags(context)
     expect((await call('GET redbag', { id }, { as: takers[0]! })).body.state).toBe('expired')
   })
+})
+
+test('a packet that cannot go back holds up no other, and is tried again', async () => {
+  const [broken, good] = [await sendInGroup(await members(1)), await sendInGroup(await members(1))]
+  await sql`create function no_return() returns trigger language plpgsql as 'begin raise exception ''no return''; end'`.execute(db)
+  await sql`create trigger no_return before insert on ledger_movement for each row
+    when (new.key = ${sql.lit(`redbag:${broken.id}:returned`)}) execute function no_return()`.execute(db)
+  for (const { id } of [broken, good]) await expire(id)
+  await expect(returnDueRedbags(context)).rejects.toThrow('no return')
+  const creditOf = async ({ sender }: typeof good) => (await walletOf(sender)).credit
+  expect([await creditOf(broken), await creditOf(good)]).toEqual([4_000, 5_000])
+  await sql`drop function no_return cascade`.execute(db)
+  await returnDueRedbags(context)
+  expect(await creditOf(broken)).toBe(5_000)
 })
 
 test('the nightly audit names what lies there for too long, or lies there for nothing', async () => {

@@ -11,8 +11,9 @@ const wechat = paymentDrivers(server).find(({ name }) => name === 'wechat')!
 afterAll(server.close)
 beforeAll(() => storeSetting(db, 'seast_referral', { points: 50, inviteePoints: 20, perDay: 9 }))
 
-test('a friend who buys is as good as one who posts, until all of it is refunded', async () => {
+test('a friend who buys is as good as one who posts, until all of it is refunded, whatever others buy', async () => {
   const me = await buildMember()
+  await wechat.confirm((await begin(server, wechat)).number)
   const points = async () => (await call('GET wallet', {}, { as: me })).body.points
   const { as: friend, attempt, number } = await begin(server, wechat)
   await db.insertInto('referral').values({ inviter_id: me.id, invitee_id: friend.id }).execute()

@@ -1,4 +1,4 @@
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
@@ -183,6 +183,28 @@ describe('making up', () => {
     expect(await sign(other)).toMatchObject({ milestone: { days: 3 }, state: { streak: 5 } })
   })
 
+  test('pays all milestones together that a row comes to at once, and names the longest', async () => {
+    const me = await buildMember({ ...longAgo, points: 100 })
+    await signOn(me, '2024-05', [1, 2, 4, 5, 7])
+    for (const day of ['2024-05-03', '2024-05-06']) await sign(me, day)
+    await noon('2024-05-08')
+    expect(await sign(me)).toMatchObject({
+      gained: { points: 45, experience: 35 },
+      milestone: { days: 7, points: 30 },
+      state: { streak: 8, next: null },
+    })
+    await noon('2024-05-09')
+    expect(await sign(me)).toMatchObject({ gained: { points: 5, experience: 5 }, milestone: null })
+  })
+
+  test('is open more often to a level that says so', async () => {
+    await noon('2024-05-30')
+    await storeSetting(db, 'seast_level_perks', [{ level: 3, signPoints: 0, makeUps: 1 }])
+    const [high, low] = [await buildMember({ ...longAgo, experience: 250 }), await buildMember(longAgo)]
+    expect([(await state(high)).makeUp, (await state(low)).makeUp]).toMatchObject([{ perMonth: 3, left: 3 }, { perMonth: 2 }])
+    await resetSetting(db, 'seast_level_perks')
+  })
+
   test('is capped for each month of the town', async () => {
     const me = await buildMember({ ...longAgo, points: 100 })
     await noon('2024-05-30')
@@ -281,6 +303,19 @@ describe('GET user/levels', () => {
     expect(body).toMatchObject({ experience: 300, level: 3 })
     expect(body.levels[2]).toEqual({ level: 3, experience: 250, signPoints: 1, makeUps: 0 })
     expect(body.levels).toHaveLength(18)
+  })
+})
+
+test('is in the file that a member takes home, day by day', async () => {
+  const me = await buildMember({ ...longAgo, points: 20 })
+  await signOn(me, '2024-05', [10, 12])
+  await sign(me, '2024-05-11')
+  expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({
+    signDays: [
+      { day: '2024-05-10', points: 5, experience: 5, madeUpAt: null },
+      { day: '2024-05-11', points: 0, madeUpAt: expect.any(String) },
+      { day: '2024-05-12', points: 5 },
+    ],
   })
 })
 

@@ -23,7 +23,7 @@ const task = (id: string, period: TaskSetting['period'], counts: TaskSetting['co
   ...more,
 })
 
-beforeAll(async () => {
+async function setUp() {
   await storeSetting(db, 'seast_tasks', [
     task('first-post', 'newcomer', 'post', 1),
     task('day-like', 'day', 'like', 2),
@@ -41,7 +41,8 @@ beforeAll(async () => {
       ],
     },
   ])
-})
+}
+beforeAll(setUp)
 beforeEach(() => setClock(db, '2024-05-08T12:00:00+08:00'))
 
 const setsOf = async (as: BuiltMember, language = 'zh-CN') =>
@@ -130,6 +131,20 @@ describe('progress', () => {
     await server.jobs.count_growth.run({})
     expect(await progressOf(me, 'day-like')).toEqual([1, 'open'])
     await runJobs()
+  })
+
+  test('of a member who has gone is waited for by nobody', async () => {
+    const [gone, fan] = [await buildMember(), await buildMember()]
+    const post = await buildPost({ author: gone })
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    await like(fan, post)
+    await finish()
+    const waiting = await db
+      .selectFrom('growth_event')
+      .select('key')
+      .where(sql<boolean>`wanted <> counted`)
+      .execute()
+    expect(waiting).toEqual([])
   })
 
   test('has its time: a day ends at midnight in the town, a week on Sunday', async () => {
@@ -243,7 +258,7 @@ describe('POST task/treasure-reward', () => {
     await call('POST sign/add', {}, { as: me })
     expect((await refused('POST task/treasure-reward', { period: 'day' }, { as: me })).code).toBe('task_not_done')
     await finishDay(me)
-    expect((await setsOf(me))[1]!.treasure!.state).toBe('done')
+    expect((await setsOf(me))[1]).toMatchObject({ done: 2, treasure: { state: 'done' } })
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, () => call('POST task/treasure-reward', { period: 'day' }, { as: me })),
     )
@@ -253,6 +268,23 @@ describe('POST task/treasure-reward', () => {
     expect([7, 70]).toContain(gained.points)
     expect(sets[1]!.treasure).toMatchObject({ state: 'taken', points: gained.points })
     expect((await refused('POST task/treasure-reward', { period: 'day' }, { as: me })).code).toBe('reward_taken')
+  })
+
+  test('a set for newcomers goes once all of it is taken, its chest too', async () => {
+    const me = await buildMember()
+    const chest = { period: 'newcomer' as const, holds: [{ points: 9, weight: 1 }] }
+    await storeSetting(db, 'seast_tasks', [task('hello', 'newcomer', 'post', 1), task('again', 'day', 'post', 1)])
+    await storeSetting(db, 'seast_treasures', [chest])
+    const periods = async () => (await setsOf(me)).map(({ period }) => period)
+    await post(me)
+    await finish()
+    await call('POST task/reward', { id: 'hello' }, { as: me })
+    expect(await periods()).toEqual(['newcomer', 'day'])
+    expect((await call('POST task/treasure-reward', { period: 'newcomer' }, { as: me })).body.gained).toEqual({ points: 9, experience: 0 })
+    expect(await periods()).toEqual(['day'])
+    await call('POST task/reward', { id: 'again' }, { as: me })
+    expect(await periods()).toEqual(['day'])
+    await setUp()
   })
 
   test('a set without a chest has none', async () => {
