@@ -138,6 +138,27 @@ describe('an offer', () => {
   })
 })
 
+test('what has become of a listing is said in an order that makes sense, and of nobody who could not have bought it', async () => {
+  const [blocked, friend] = [await buildMember(), await buildMember()]
+  const { id } = await publish()
+  const wrong = async (to: 'on_sale' | 'reserved' | 'sold' | 'off', own: object = {}) => {
+    const { code, params } = await refused('POST secondhand/status', { id, status: to, ...own }, { as: seller })
+    return Object.keys(params)[0] ?? code
+  }
+  for (const as of [blocked, friend]) await offer(id, 26_000, as)
+  await buildBlock(blocked, seller)
+  for (const userId of [seller.id, blocked.id, 99_999_999]) expect(await wrong('sold', { userId })).toBe('userId')
+  await status(id, 'off')
+  // As it is already.
+  await status(id, 'off')
+  expect([await wrong('sold'), await wrong('reserved')]).toEqual(['status', 'status'])
+  await status(id, 'on_sale')
+  await status(id, 'sold', { userId: friend.id })
+  expect([await wrong('sold'), await wrong('reserved'), await wrong('off')]).toEqual(['sold_already', 'sold_already', 'sold_already'])
+  await call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() })
+  expect(await wrong('on_sale')).toBe('status')
+})
+
 describe('a deal', () => {
   const mine = async (part: 'seller' | 'watcher' | 'buyer', as: { token: string }) => {
     const { body, total } = await call('GET secondhand/mine', { as: part, per_page: 100 }, { as })
@@ -174,6 +195,45 @@ describe('a deal', () => {
     expect(await standing(id, other)).toMatchObject({ deal: paid, can: nothing })
     expect((await standing(id, seller)).deal).toMatchObject({ ...paid, buyer: { id: other.id } })
     expect((await refused('POST secondhand/watch', { id, on: true }, { as: other })).status).toBe(404)
+  })
+
+  test('is confirmed or denied by its buyer alone', async () => {
+    const other = await buildMember()
+    const id = await sell(other, false)
+    for (const as of [seller, buyer, await buildModerator()])
+      for (const on of [true, false]) expect((await refused('POST secondhand/confirm', { id, on }, { as })).code).toBe('rest_not_found')
+    expect((await standing(id, other)).deal).toMatchObject({ state: 'waiting' })
+  })
+
+  test('and an offer are in the files of both sides, which say who sold', async () => {
+    const [from, to] = [await buildMember(), await buildMember()]
+    const { id } = await publish({}, from)
+    await offer(id, 25_000, to)
+    await status(id, 'sold', { userId: to.id, priceFen: 25_000 }, from)
+    const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body
+    const deal = { postId: id, priceFen: 25_000, state: 'waiting' }
+    expect(await fileOf(from)).toMatchObject({ deals: [{ ...deal, sold: true }], offers: [] })
+    expect(await fileOf(to)).toMatchObject({
+      deals: [{ ...deal, sold: false }],
+      offers: [{ postId: id, priceFen: 25_000, state: 'closed' }],
+    })
+  })
+
+  test('is not held up by a buyer whose account is erased: what was kept for them is on sale, and what they bought is sold', async () => {
+    const gone = await buildMember()
+    const [sold, { id: kept }] = [await sell(gone), await publish()]
+    await answer((await offer(kept, 25_000, gone)).offer.id, 'accept')
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', gone.id)
+      .execute()
+    await eraseDueAccounts(context)
+    expect(await list()).toContain(kept)
+    expect((await standing(kept, seller)).reservedFor).toBeNull()
+    expect((await call('GET secondhand/offers', { id: kept }, { as: seller })).body).toEqual([])
+    expect((await standing(sold, seller)).deal).toMatchObject({ ...paid, buyer: null })
+    expect(await list()).not.toContain(sold)
   })
 
   test('is still confirmed or denied by who was blocked meanwhile', async () => {

@@ -83,6 +83,25 @@ describe('a listing that is held', () => {
   })
 })
 
+test('cases are those that wait, the oldest first, without what is deleted', async () => {
+  await storeSetting(db, 'seast_gear_rules', [...gearRules.keys()])
+  const as = await buildModerator()
+  await db.updateTable('post_secondhand').set({ waiting: false }).execute()
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) ids.push((await publish({ title: '出探鱼器' })).id)
+  const cases = async (more: object = {}) => {
+    const { body, total } = await call('GET secondhand/cases', more, { as })
+    return [body.map(({ post }) => post.id), total]
+  }
+  expect([await cases(), await cases({ per_page: 2, page: 2 })]).toEqual([
+    [ids, 3],
+    [[ids[2]], 3],
+  ])
+  await call('POST content-manage/delete', { id: ids[0]! }, { as: seller })
+  await call('POST secondhand/decide', { id: ids[2]!, accept: true }, { as })
+  expect(await cases()).toEqual([[ids[1]], 1])
+})
+
 describe('a price', () => {
   const pricesOf = async (id: number) => [
     (await standing(id, buyer)).prices.map(({ priceFen }) => priceFen),

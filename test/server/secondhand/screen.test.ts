@@ -1,3 +1,4 @@
+import { fieldsOf, isValueOf } from '../../../server/src/domains/secondhand/categories.ts'
 import { gearRules, screenTexts, soundsLikeFraud, verdictOf } from '../../../server/src/domains/secondhand/screen.ts'
 
 const all = [...gearRules.keys()]
@@ -49,6 +50,15 @@ describe('what may not be sold', () => {
     for (const { id, words } of weak) for (const word of words) expect([word, verdictOf(screenTexts([word], [id]))]).toEqual([word, 'warn'])
   })
 
+  test.each([
+    ['in front', (between: string) => `电瓶${between}捕鱼`],
+    ['behind', (between: string) => `捕鱼${between}电瓶`],
+  ])('what means something together only stands near one another: %s', (_, said) => {
+    const letters = '一套好用又便宜才刚买来的新款大全'
+    expect(letters).toHaveLength(16)
+    expect([verdict(said(letters.slice(0, 15))), verdict(said(letters))]).toEqual(['block', null])
+  })
+
   test('its sound alone calls somebody to look', () => {
     expect([verdict('chu dian yu ji'), verdict('dianyuji')]).toEqual(['review', 'review'])
   })
@@ -63,6 +73,27 @@ describe('what may not be sold', () => {
       { rule: 'nets', level: 'block', word: '地笼' },
     ])
   })
+})
+
+test.each([
+  ['length', '4.5', true],
+  ['length', '4.55', true],
+  ['length', '4.555', false],
+  ['length', '0', false],
+  ['length', '-4', false],
+  ['length', '1e2', false],
+  ['length', '4,5', false],
+  ['length', '999999', true],
+  ['length', '1000000', false],
+  ['action', '28', true],
+  ['action', '29', false],
+] as const)('of a rod it may be said that its %s is %s: %s', (key, value, may) => {
+  expect(
+    isValueOf(
+      fieldsOf('pole').find((field) => field.key === key)!,
+      value,
+    ),
+  ).toBe(may)
 })
 
 test('who asks for money ahead, or leads away, is met with a warning', () => {

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Input } from '@anglers/contract'
+import type { BuiltMember } from '../support/factories.ts'
+import { openMarket } from '../support/secondhand.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, buildMember, runJobs, close } = server
+afterAll(close)
+const { seller, publish, edit, standing, status, noticesOf } = await openMarket(server)
+
+const watch = (id: number, as: BuiltMember, on = true) => call('POST secondhand/watch', { id, on }, { as })
+const heard = async (as: BuiltMember) => (await noticesOf(as)).map(([kind, , text]) => [kind, text])
+
+describe('a price that falls', () => {
+  test('is told to the last of very many who watch, though all before them are across a block', async () => {
+    const { id } = await publish()
+    const { rows } = await sql<{ id: number }>`
+      with crowd as (insert into member (login, nickname) select 'watch' || n, '钓友' from generate_series(1, 150) n returning id), watching as (
+        insert into secondhand_watch (post_id, member_id, known_fen) select ${id}, id, 26000 from crowd
+      ), blocked as (
+        insert into block (blocker_id, blocked_id) select id, ${seller.id} from (select id from crowd order by id limit 120) first
+      )
+      select id from crowd order by id`.execute(db)
+    await edit(id, { priceFen: 25_000 })
+    await runJobs()
+    const told = await db
+      .selectFrom('notice')
+      .select('member_id')
+      .where('kind', '=', 'price_fell')
+      .where('member_id', '=', sql<number>`any(${rows.map((row) => row.id)}::bigint[])`)
+      .orderBy('member_id')
+      .execute()
+    expect(told.map(({ member_id: member }) => member)).toEqual(rows.slice(120).map((row) => row.id))
+  })
+
+  test('is held against what each knew: from when they began to watch, whatever they tap since', async () => {
+    const [early, late] = [await buildMember(), await buildMember()]
+    const { id } = await publish()
+    for (const as of [early, late]) await watch(id, as)
+    await watch(id, late, false)
+    await edit(id, { priceFen: 25_000 })
+    for (const as of [early, late]) await watch(id, as)
+    await edit(id, { priceFen: 24_000 })
+    await runJobs()
+    expect([await heard(early), await heard(late)]).toEqual([[['price_fell', '¥260 → ¥240']], [['price_fell', '¥250 → ¥240']]])
+  })
+
+  test.each(['sold', 'off'] as const)('is told to nobody once it is %s, nor found by those who look for it', async (to) => {
+    const [watcher, looker] = [await buildMember(), await buildMember()]
+    const { id } = await publish({ title: `已经${to}` })
+    await runJobs()
+    await watch(id, watcher)
+    await call('POST secondhand/search-save', { word: `已经${to}` }, { as: looker })
+    await edit(id, { title: `已经${to}`, priceFen: 20_000 })
+    await status(id, to)
+    await runJobs()
+    expect([await heard(watcher), await heard(looker)]).toEqual([[], []])
+    if (to === 'sold') return
+    // Put up again it is news.
+    await status(id, 'on_sale')
+    await runJobs()
+    expect([await heard(watcher), await heard(looker)]).toEqual([[['price_fell', '¥260 → ¥200']], [['search_found', '']]])
+  })
+})
+
+test('nobody watches what they sell, nor what they do not meet', async () => {
+  const [{ id }, draft] = [await publish(), await publish({ draft: true })]
+  const as = await buildMember()
+  expect((await refused('POST secondhand/watch', { id, on: true }, { as: seller })).status).toBe(403)
+  expect((await refused('POST secondhand/watch', { id: draft.id, on: true }, { as })).status).toBe(404)
+  expect((await watch(id, as)).body).toEqual({ on: true, watchers: 1 })
+  expect((await watch(id, as)).body).toEqual({ on: true, watchers: 1 })
+  expect((await standing(id, as)).watching).toBe(true)
+  expect((await watch(id, as, false)).body).toEqual({ on: false, watchers: 0 })
+  expect((await standing(id, as)).watching).toBe(false)
+})
+
+describe('a saved search', () => {
+  test('finds what is all that it says, to the fen at both ends', async () => {
+    const searches: [Input<'POST secondhand/search-save'>, boolean][] = [
+      [{ tackle: 'umbrella' }, true],
+      [{ tackle: 'seat' }, false],
+      [{ condition: 'light', tackle: 'umbrella' }, true],
+      [{ condition: 'new', tackle: 'umbrella' }, false],
+      [{ handover: 'ship', tackle: 'umbrella' }, true],
+      [{ handover: 'meet', tackle: 'umbrella' }, false],
+      [{ minFen: 30_000, maxFen: 30_000, word: '遮阳' }, true],
+      [{ minFen: 30_001, tackle: 'umbrella' }, false],
+      [{ maxFen: 29_999, tackle: 'umbrella' }, false],
+      [{ word: '太阳' }, false],
+    ]
+    const lookers: BuiltMember[] = []
+    for (const [search] of searches) {
+      const as = await buildMember()
+      lookers.push(as)
+      await call('POST secondhand/search-save', search, { as })
+    }
+    await publish({ title: '遮阳伞', tackle: 'umbrella', attributes: [], handovers: ['ship'], place: null, priceFen: 30_000 })
+    await runJobs()
+    const found = await Promise.all(lookers.map(async (as) => (await heard(as)).length > 0))
+    expect(found).toEqual(searches.map(([, is]) => is))
+  })
+
+  test('is listed with the latest first, page by page', async () => {
+    const as = await buildMember()
+    for (const word of ['漂', '竿', '轮']) await call('POST secondhand/search-save', { word }, { as })
+    const page = (page: number) => call('GET secondhand/searches', { per_page: 2, page }, { as })
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.total, ...[first, second].map(({ body }) => body.map(({ word }) => word))]).toEqual([3, ['轮', '竿'], ['漂']])
+    expect(first.body[0]).toMatchObject({ tackle: null, condition: null, handover: null, minFen: null, maxFen: null, found: 0 })
+  })
+})
+
+describe('a price band', () => {
+  const bandOf = async (id: number) => (await standing(id)).band?.deals ?? 0
+  /** Deals of hooks that are like new, for 100 yuan each, between members of their own; unless it says otherwise. */
+  const insertDeals = async (count: number, own: object = {}) => {
+    for (let n = 0; n < count; n++)
+      await db
+        .insertInto('secondhand_deal')
+        .values({
+          seller_id: (await buildMember()).id,
+          buyer_id: (await buildMember()).id,
+          tackle: 'hook',
+          condition: 'light',
+          price_fen: 10_000,
+          state: 'confirmed',
+          confirmed_at: new Date(),
+          ...own,
+        })
+        .execute()
+  }
+
+  test('counts what was confirmed of its own kind and condition, and of two who trade with one another once', async () => {
+    const { id } = await publish({ tackle: 'hook', attributes: [] })
+    await insertDeals(4)
+    await insertDeals(3, { condition: 'new' })
+    await insertDeals(3, { tackle: 'lure' })
+    await insertDeals(3, { state: 'waiting', confirmed_at: null })
+    await insertDeals(3, { state: 'denied', confirmed_at: null })
+    const pair = { seller_id: (await buildMember()).id, buyer_id: (await buildMember()).id }
+    expect(await bandOf(id)).toBe(0)
+    await insertDeals(3, pair)
+    expect(await bandOf(id)).toBe(5)
+    // Who has gone is nobody’s pair.
+    await insertDeals(2, { seller_id: null, buyer_id: pair.buyer_id })
+    expect(await bandOf(id)).toBe(7)
+  })
+})
