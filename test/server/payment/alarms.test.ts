@@ -1,5 +1,8 @@
 import { settleTrouble } from '../../../server/src/domains/payment/operating.ts'
+import { listSettled, listTroubled } from '../../../server/src/domains/payment/operatorQueries.ts'
+import { insertReconciliation } from '../../../server/src/domains/payment/reconcileQueries.ts'
 import { settle } from '../../../server/src/domains/payment/settle.ts'
+import { transaction } from '../../../server/src/infra/database.ts'
 import { hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
@@ -82,4 +85,35 @@ describe('what is said of another payment', () => {
       expect([await alarmOf(await payableOf(id)), (await read(as, id)).state]).toEqual([left, 'paid'])
     }
   })
+})
+
+test('what waits for an operator is listed until they have settled it, once, and then stands in the log', async () => {
+  const { attempt } = await paidWrongly()
+  const lacks = { kind: 'missing_there', number: 'PLACKING', hereFen: 1_600, thereFen: null } as const
+  const strange = { kind: 'amount', number: 'PSTRANGE', hereFen: 1_600, thereFen: 1_700 } as const
+  await transaction(db, (trx) => insertReconciliation(trx, 'alipay', '2026-01-31', 2, [lacks, strange]))
+  const bill = async (number: string) =>
+    (await db.selectFrom('reconciliation_fault').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
+  const [first, second] = [await bill('PLACKING'), await bill('PSTRANGE')]
+  const listed = async () => (await listTroubled(db)).map(({ id, what, amount_fen: fen }) => [id, what, fen])
+  const payment = [attempt, 'payment wrong_amount', 1_500]
+  const bills = [
+    [first, 'bill alipay missing_there PLACKING', 1_600],
+    [second, 'bill alipay amount PSTRANGE', 1_700],
+  ]
+  expect(await listed()).toEqual(expect.arrayContaining([payment, ...bills]))
+  await settleTrouble(context, 'bill', first, 'it came a day later')
+  await settleTrouble(context, 'payment', attempt, 'paid back in the console')
+  await expect(settleTrouble(context, 'bill', first, 'again')).rejects.toThrow('rest_not_found')
+  await expect(settleTrouble(context, 'payment', attempt, 'again')).rejects.toThrow('rest_not_found')
+  expect((await listed()).filter(([id, what]) => id === attempt && what === payment[1])).toEqual([])
+  expect((await listed()).filter(([, what]) => String(what).startsWith('bill'))).toEqual([bills[1]])
+  expect((await server.audit()).filter(({ check }) => check === 'bill')).toEqual([
+    { check: 'bill', id: second, found: 1_600, expected: 1_700 },
+  ])
+  expect((await listSettled(db)).slice(0, 2)).toMatchObject([
+    { what: 'payment', subject_id: attempt, note: 'paid back in the console' },
+    { what: 'bill', subject_id: first, found: 'missing_there PLACKING', note: 'it came a day later' },
+  ])
+  await settleTrouble(context, 'bill', second, 'a fault of theirs')
 })

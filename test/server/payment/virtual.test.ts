@@ -157,6 +157,24 @@ test('whom WeChat knows a payer as is forgotten with their account', async () =>
   expect(await preparedFor()).toEqual({})
 })
 
+test('whom WeChat knows a payer as is not forgotten while they may still pay, and soon after', async () => {
+  const { as, order, attempt } = await begin(server, driver)
+  const stranger = await begin(server, driver)
+  const openidOf = async (id: number) => (await attemptsOf(id))[0]!.prepared?.openid
+  const ended = (days: number) =>
+    server.db
+      .updateTable('payment_attempt')
+      .set({ state: 'expired', expires_at: new Date(Date.now() - days * 24 * 3_600_000) })
+      .where('id', '=', attempt.id)
+      .execute()
+  expect(await forgetPayer(server.db, as.id)).toBe(false)
+  await ended(1.9)
+  expect([await forgetPayer(server.db, as.id), await openidOf(order.id)]).toEqual([false, expect.any(String)])
+  await ended(2.1)
+  expect([await forgetPayer(server.db, as.id), await openidOf(order.id)]).toEqual([true, undefined])
+  expect(await openidOf(stranger.order.id)).toEqual(expect.any(String))
+})
+
 test('a payer who leaves while their money is on its way back gets it, and is forgotten then', async () => {
   const { as, number, attempt, order } = await begin(server, driver)
   await driver.confirm(number)

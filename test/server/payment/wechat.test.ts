@@ -1,3 +1,4 @@
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -119,6 +120,65 @@ describe('WeChat Pay', () => {
     const [attempt] = await attemptsOf(order.id)
     await wechatPay.pay(attempt!.out_trade_no)
     expect(await read(as, order.id)).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('what cannot be begun', () => {
+  test.each([
+    ['by a way of another place', 'POST payment/alipay', { place: 'phone' }],
+    ['by a way that is another call’s', 'POST payment/wechatpay', { place: 'douyin' }],
+    ['where the platform sells nothing of it', 'POST payment/douyin', { place: 'douyin', ios: true }],
+  ] as const)('is refused: %s', async (_what, name, where) => {
+    const as = await buildMember()
+    const { id } = await orderCredit(as)
+    expect((await refused(name, { id, ...where }, { as })).code).toBe('way_not_offered')
+    expect(await attemptsOf(id)).toEqual([])
+  })
+
+  test('as WeChat refuses it has failed, which its order says, and may be begun anew under another number', async () => {
+    const { wechat } = server.context.integrations.payments
+    const as = await buildMember()
+    const { id } = await orderCredit(as)
+    wechat!.prepare = async () => Promise.reject(new IntegrationError('refused', 'WeChat Pay', 'no', 'PARAM_ERROR'))
+    try {
+      expect(await refused('POST payment/wechatpay', { id, ...place }, { as })).toMatchObject({ code: 'payment_refused' })
+    } finally {
+      delete (wechat as { prepare?: unknown }).prepare
+    }
+    expect(await read(as, id)).toMatchObject({ state: 'unpaid', pending: false, failure: 'PARAM_ERROR', way: 'wechat_h5' })
+    await call('POST payment/wechatpay', { id, ...place }, { as })
+    const [first, second] = await attemptsOf(id)
+    expect([first!.state, second!.state]).toEqual(['failed', 'prepared'])
+    await wechatPay.pay(second!.out_trade_no)
+    expect(await read(as, id)).toMatchObject({ state: 'paid', failure: null })
+  })
+
+  test('any more, as WeChat has closed it, may be begun anew as long as the order has time', async () => {
+    const { as, order, attempt, number } = await begin(server, driver)
+    await server.context.integrations.payments.wechat!.close({ outTradeNo: number, prepared: null, transaction: null })
+    await server.follow(attempt.id)
+    expect((await attemptsOf(order.id)).map(({ state }) => state)).toEqual(['closed'])
+    expect(await read(as, order.id)).toMatchObject({ state: 'unpaid', pending: false })
+    await call('POST payment/wechatpay', { id: order.id, ...place }, { as })
+    expect((await attemptsOf(order.id)).map(({ state }) => state)).toEqual(['closed', 'prepared'])
+  })
+})
+
+describe('who pays in WeChat’s browser', () => {
+  const { appId } = simulator.platforms.wechatMp
+  const payAs = async (as: { token: string }, id: number, code?: string) =>
+    refused('POST payment/wechatpay', { id, place: 'wechat_browser', code }, { as })
+
+  test('is known by a code, or as they have signed in there', async () => {
+    const [known, unknown] = [await buildMember(), await buildMember()]
+    const row = { platform: 'wechat', app_id: appId, openid: 'openid-of-known', unionid: null, member_id: known.id } as const
+    await server.db.insertInto('member_openid').values(row).execute()
+    const [own, other] = [await orderCredit(known, 'wechat_browser'), await orderCredit(unknown, 'wechat_browser')]
+    await call('POST payment/wechatpay', { id: own.id, place: 'wechat_browser' }, { as: known })
+    expect(await attemptsOf(own.id)).toMatchObject([{ payer: 'openid-of-known' }])
+    expect((await payAs(unknown, other.id)).params).toHaveProperty('code')
+    expect((await payAs(unknown, other.id, 'used-up')).params).toHaveProperty('code')
+    expect(await attemptsOf(other.id)).toEqual([])
   })
 })
 

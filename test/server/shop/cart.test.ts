@@ -63,6 +63,24 @@ describe('the cart', () => {
     })
   })
 
+  test('has what came last first, each with its own picture or else its good’s, and lets nobody change to a SKU that is not sold', async () => {
+    const as = await buildMember()
+    const [one, other] = [
+      await buildGood({ pictures: ['rod-2'], skus: [{}, { on_sale: false }] }),
+      await buildGood({ skus: [{ picture: 'rod-3' }] }),
+    ]
+    for (const { skus } of [one, other]) await call('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity: 1 }] }, { as })
+    const cart = async () => (await call('GET shop/get-cart', {}, { as })).body.map(({ skuId, picture }) => [skuId, picture])
+    const shown = [
+      [other.skus[0], expect.stringContaining('key=rod-3')],
+      [one.skus[0], expect.stringContaining('key=rod-2')],
+    ]
+    expect(await cart()).toEqual(shown)
+    const change = { lines: [{ skuId: one.skus[0]!, toSkuId: one.skus[1]! }] }
+    expect((await refused('POST shop/update-cart', change, { as })).params).toHaveProperty('lines')
+    expect(await cart()).toEqual(shown)
+  })
+
   test('is one’s own: what others do to the same SKU in theirs changes nothing in it', async () => {
     const [as, other] = [await buildMember(), await buildMember()]
     const [skuId] = (await buildGood()).skus
@@ -70,7 +88,9 @@ describe('the cart', () => {
     expect((await call('GET shop/get-cart', {}, { as: other })).body).toEqual([])
     expect((await call('POST shop/update-cart', { lines: [{ skuId: skuId!, quantity: 9 }] }, { as: other })).body).toEqual([])
     expect((await call('POST shop/del-cart', { skuIds: [skuId!] }, { as: other })).body).toEqual([])
-    expect((await call('GET shop/get-cart', {}, { as })).body).toMatchObject([{ skuId, quantity: 2 }])
+    await db.updateTable('shop_sku').set({ price: 1_100 }).where('id', '=', skuId!).execute()
+    await call('POST shop/update-cart', { lines: [], seen: true }, { as: other })
+    expect((await call('GET shop/get-cart', {}, { as })).body).toMatchObject([{ skuId, quantity: 2, seenPriceFen: 1_000 }])
   })
 })
 
@@ -81,6 +101,14 @@ describe('addresses', () => {
     expect(first).toMatchObject({ name: '周明', regionNames: ['浙江省', '杭州市', '西湖区'], isDefault: true })
     await call('POST shop/add-address', { ...address, street: '二', isDefault: true }, { as })
     expect((await call('GET shop/address', {}, { as })).body).toMatchObject([{ street: '二', isDefault: true }, { isDefault: false }])
+    // One that is added without a word is not the usual one.
+    const three = (await call('POST shop/add-address', { ...address, street: '三' }, { as })).body
+    expect(three.map(({ street, isDefault }) => [street, isDefault])).toEqual([
+      ['二', true],
+      ['三', false],
+      ['古荡街道 8 号', false],
+    ])
+    await call('POST shop/add-address', { id: three[1]!.id, deleted: true }, { as })
     const changed = await call('POST shop/add-address', { id: first!.id, street: '九号', isDefault: true }, { as })
     expect(changed.body[0]).toMatchObject({ id: first!.id, name: '周明', street: '九号', isDefault: true })
     expect((await call('POST shop/add-address', { id: first!.id, deleted: true }, { as })).body).toHaveLength(1)
@@ -139,6 +167,21 @@ describe('coupons', () => {
     const shownTo = async (member?: typeof as) =>
       (await call('GET shop/coupons', {}, { as: member })).body.filter((coupon) => coupon.id === id).map(({ taken, left }) => [taken, left])
     expect([await shownTo(as), await shownTo(late), await shownTo()]).toEqual([[[true, 0]], [], []])
+  })
+
+  test('that a member has and has not used stand first, then what takes most off', async () => {
+    const as = await buildMember()
+    await db
+      .updateTable('shop_coupon')
+      .set({ ends_at: new Date(0) })
+      .execute()
+    const [small, large] = [await buildCoupon([], { off_fen: 100 }), await buildCoupon([], { off_fen: 900 })]
+    const own = await buildCoupon([as], { off_fen: 50 })
+    const listed = async (member?: typeof as) => (await call('GET shop/coupons', {}, { as: member })).body.map(({ id }) => id)
+    expect([await listed(as), await listed()]).toEqual([
+      [own, large, small],
+      [large, small, own],
+    ])
   })
 
   test('whose time is over, or has not come, are not offered', async () => {

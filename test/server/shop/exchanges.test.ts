@@ -82,6 +82,34 @@ test('codes and VIP are there at once; a code is one member’s', async () => {
   expect((await call('GET wallet', {}, { as: one })).body.vipUntil).not.toBeNull()
 })
 
+test('VIP of several pieces is as many times its months, and never more than ten years', async () => {
+  const as = await rich(9_000)
+  const { skus } = await offer({ delivery: 'vip', vip_months: 2, skus: [{ stock: 70, price: 100 }] })
+  const months = async () =>
+    (await db.selectFrom('vip_grant').select('months').where('member_id', '=', as.id).execute()).map((grant) => grant.months)
+  expect(await exchange(as, skus[0]!, { points: 100, quantity: 3 })).toMatchObject({ state: 'received', points: 300, quantity: 3 })
+  expect((await refused('POST scoremall/exchange', { skuId: skus[0]!, points: 100, quantity: 61 }, { as })).params).toHaveProperty(
+    'quantity',
+  )
+  expect([await months(), await pointsOf(as), await stockOf(skus[0]!)]).toEqual([[6], 8_700, 67])
+})
+
+test('exchanges are listed with the latest first, or one alone, and another’s are not', async () => {
+  const [as, other] = [await rich(), await rich()]
+  const { skus } = await offer()
+  const ids = [(await exchange(as, skus[0]!)).id, (await exchange(as, skus[0]!)).id]
+  await exchange(other, skus[0]!)
+  const listed = async (more: object = {}, member = as) => {
+    const { body, total } = await call('GET scoremall/record', more, { as: member })
+    return [body.map(({ id }) => id), total]
+  }
+  expect([await listed(), await listed({ id: ids[0] }), await listed({ id: ids[0] }, other)]).toEqual([
+    [[ids[1], ids[0]], 2],
+    [[ids[0]], 1],
+    [[], 0],
+  ])
+})
+
 test('nobody exchanges what they cannot pay, more than their share, what is gone, or at another price', async () => {
   const as = await rich(2_500)
   const { skus } = await offer({ member_limit: 2 })

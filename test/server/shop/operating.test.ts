@@ -101,6 +101,49 @@ test('a good is put on sale, its stock and price are set, and it is taken off', 
   expect(await lastAction()).toMatchObject({ action: 'good.off', subjectId: id, userId: operator.id })
 })
 
+test('a good is put on sale as it is described, in the category of its name, and put back', async () => {
+  const about = { recommended: true, memberLimit: 2, returnable: false, subtitle: '轻而硬', category: '海竿' }
+  const add = (more: object) =>
+    call(
+      'POST shop/add-good',
+      { ...good, category: '海竿', delivery: 'code', skus: [{ priceFen: 900, marketPriceFen: 1_200 }], ...more },
+      as,
+    )
+  const [first, second] = [(await add(about)).body.id, (await add({})).body.id]
+  const detail = async (id: number) => (await call('GET shop/detail', { id })).body
+  const [described, plain] = [await detail(first), await detail(second)]
+  expect(described).toMatchObject({ subtitle: '轻而硬', memberLimit: 2, returnable: false, categoryName: '海竿', delivery: 'code' })
+  expect(plain).toMatchObject({ subtitle: '', memberLimit: null, returnable: true, categoryId: described.categoryId })
+  const recommended = (await call('GET shop/recommend')).body.map(({ id }) => id)
+  expect([recommended.includes(first), recommended.includes(second)]).toEqual([true, false])
+  const [sku] = described.skus
+  const priced = async (priceFen: number) => {
+    await call('POST shop/set-stock', { id: sku!.id, priceFen }, as)
+    return (await detail(first)).skus[0]
+  }
+  // What it cost before is told as long as that was more.
+  expect(await priced(1_100)).toMatchObject({ priceFen: 1_100, marketPriceFen: 1_200 })
+  expect(await priced(1_200)).toMatchObject({ priceFen: 1_200, marketPriceFen: null })
+  await call('POST shop/set-good', { id: first, onSale: false }, as)
+  await call('POST shop/set-good', { id: first, onSale: true }, as)
+  expect((await detail(first)).onSale).toBe(true)
+  expect(await lastAction()).toMatchObject({ action: 'good.on', subjectId: first })
+})
+
+test('a freight template is for everywhere in the end, and is set anew by its name', async () => {
+  const rule = { regions: [] as string[], first: 1, firstFen: 700, next: 1, nextFen: 100, freeOverFen: null }
+  const freight = { name: '顺路', counts: 'weight' as const, rules: [rule], excluded: ['71'] }
+  const set = async (more: object = {}) => (await call('POST shop/set-freight', { ...freight, ...more }, as)).body.id
+  expect((await refused('POST shop/set-freight', { ...freight, rules: [rule, { ...rule, regions: ['54'] }] }, as)).params).toHaveProperty(
+    'rules',
+  )
+  const id = await set()
+  expect(await set({ rules: [{ ...rule, firstFen: 800 }], excluded: [] })).toBe(id)
+  expect(await db.selectFrom('shop_freight').select(['counts', 'rules', 'excluded']).where('id', '=', id).execute()).toEqual([
+    { counts: 'weight', rules: [{ ...rule, firstFen: 800 }], excluded: [] },
+  ])
+})
+
 test.each([
   ['no freight template', { skus: [{ priceFen: 1 }] }, 'freight'],
   ['one that is not there', { freight: 'nirgends', skus: [{ priceFen: 1 }] }, 'freight'],
@@ -158,8 +201,10 @@ test('a coupon is offered, and taken', async () => {
   const member = await buildMember()
   await call('POST shop/take-coupon', { id }, { as: member })
   expect((await call('GET shop/coupons', {}, { as: member })).body).toContainEqual(
-    expect.objectContaining({ id, offFen: 500, taken: true }),
+    expect.objectContaining({ id, offFen: 500, overFen: 1_000, taken: true, left: 1 }),
   )
+  const { endsAt } = (await call('GET shop/coupons', {}, { as: member })).body.find((coupon) => coupon.id === id)!
+  expect(Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000)).toBe(72)
 })
 
 test('what an operator names is something to see', async () => {

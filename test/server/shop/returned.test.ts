@@ -49,7 +49,10 @@ test('money that comes too late brings an order that was put away back to its bu
 test('money that comes a second time is told of, and the order goes on', async () => {
   const own = await begun()
   const { body } = await call('POST payment/goods/alipay-h5', { id: own.id, place: 'phone' }, { as: own.as })
-  await fetch((body as unknown as { url: string }).url)
+  const { url } = body as unknown as { url: string }
+  // From there its payer comes back to the order.
+  expect(new URL(url).searchParams.get('return_url')).toMatch(new RegExp(`/shop/money/paySuccess\\?id=${own.id}$`))
+  await fetch(url)
   const second = (await server.attemptsOf(await payableOf(own.id))).find(({ provider }) => provider === 'alipay')!
   await simulator.wechatPay.pay(own.number)
   await simulator.alipay.pay(second.out_trade_no)

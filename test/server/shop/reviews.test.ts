@@ -169,6 +169,40 @@ test('a list counts what its reader sees, and who has blocked nobody sees all bu
   expect(await call('GET comments/order-comment', { id: good.id, per_page: 1 }, { as: author.as })).toMatchObject({ total: 2 })
 })
 
+test('reviews of a good that there is not are not found, and one of its author’s deletes it', async () => {
+  expect((await refused('GET comments/order-comment', { id: 99_999_999 })).code).toBe('rest_not_found')
+  const good = await buildGood()
+  const { as, lines } = await buyer([good])
+  const { id, can } = await write(as, lines[0]!)
+  expect(can).toEqual({ delete: true, report: false })
+  const [shown] = (await call('GET comments/order-comment', { id: good.id }, { as: await buildMember() })).body
+  expect(shown!.can).toEqual({ delete: false, report: true })
+  const banned = await buildMember({ banned: true })
+  expect((await refused('POST shop/review-del', { id }, { as: banned })).status).toBe(403)
+  await call('POST shop/review-del', { id }, { as })
+  expect(await list(good.id)).toEqual([])
+  expect((await refused('POST shop/review-del', { id }, { as })).code).toBe('rest_not_found')
+})
+
+test('a review is reported with its stars and all its words, and is in the file of who wrote it', async () => {
+  const good = await buildGood()
+  const { as, lines } = await buyer([good])
+  const { id } = await write(as, lines[0]!, { stars: 2, media: [await buildPicture(as)] })
+  await write(as, lines[0]!, { stars: undefined, content: '后来断了' })
+  await call('POST report/add', { type: 'good_review', id, reason: 'untrue' }, { as: await buildMember() })
+  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
+  expect(evidence).toContain('★★ 手感很轻 后来断了')
+  expect((await call('GET user/export', {}, { as })).body).toMatchObject({
+    goodReviews: [
+      { goodId: good.id, stars: 2, body: '手感很轻', addition: '后来断了', pictures: [expect.stringMatching(/-full\.webp\?e=/)] },
+    ],
+  })
+  await db.updateTable('shop_review').set({ held: true }).where('id', '=', id).execute()
+  expect((await refused('POST report/add', { type: 'good_review', id, reason: 'spam' }, { as: await buildMember() })).code).toBe(
+    'rest_not_found',
+  )
+})
+
 test('a stranger does not delete a review, a moderator does', async () => {
   const good = await buildGood()
   const { as, lines } = await buyer([good])

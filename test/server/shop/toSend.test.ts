@@ -1,4 +1,6 @@
 import type { AftersaleDecision } from '@anglers/contract/shopAftersales'
+import { AFTERSALE_ANSWER_DAYS, AFTERSALE_ARRIVAL_DAYS, AFTERSALE_BUYER_DAYS } from '@anglers/contract/limits'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
@@ -61,4 +63,96 @@ test('what was refused to be paid back can be sent at once, and not while its bu
   await decide(other, 'reject', '已备货')
   await call('POST shop/send-order', { id: other.id, ...PARCEL }, operator)
   expect((await read(other.as, other.id)).parcel).toEqual(PARCEL)
+})
+
+describe('what is asked back', () => {
+  const RETURN_TO = '杭州市西湖区 8 号'
+  beforeAll(() => storeSetting(db, 'seast_shop_return_address', RETURN_TO))
+  const askFor = (own: Bought, kind: 'refund' | 'return') =>
+    call(
+      'POST shop/update-order',
+      { id: own.id, action: 'refund', refund: { lineId: own.lines[0]!, kind, quantity: 1, reason: 'quality' } },
+      { as: own.as },
+    )
+  const act = async (own: Bought, action: 'send' | 'appeal', more: object) =>
+    call('POST shop/aftersale', { id: await latest(own), action, ...more }, { as: own.as })
+  const shown = async ({ as, id }: Bought) => (await read(as, id)).aftersales[0]!
+  /** In how many days whoever is to act has to. */
+  const daysLeft = async (own: Bought) => {
+    const { dueAt } = await shown(own)
+    return dueAt === null ? null : Math.round((Date.parse(dueAt) - Date.now()) / 86_400_000)
+  }
+  async function sent() {
+    const own = await bought()
+    await call('POST shop/send-order', { id: own.id, ...PARCEL }, operator)
+    return own
+  }
+
+  test('has its days at each step; goods that came back broken are refused, and paid once their buyer’s objection is heard', async () => {
+    const own = await sent()
+    await askFor(own, 'return')
+    const days = [await daysLeft(own)]
+    await decideAftersale(context, await latest(own), { decision: 'agree', returnTo: '换个仓库' })
+    expect((await shown(own)).returnTo).toBe('换个仓库')
+    days.push(await daysLeft(own))
+    await act(own, 'send', PARCEL)
+    days.push(await daysLeft(own))
+    await expect(decide(own, 'agree')).rejects.toMatchObject({ code: 'rest_conflict' })
+    await decide(own, 'reject', '收到时已断')
+    days.push(await daysLeft(own))
+    await act(own, 'appeal', { content: '寄出时是好的' })
+    days.push(await daysLeft(own))
+    const stock = async () =>
+      (
+        await db
+          .selectFrom('shop_sku')
+          .innerJoin('shop_order_line as line', 'line.sku_id', 'shop_sku.id')
+          .select('stock')
+          .where('line.id', '=', own.lines[0]!)
+          .executeTakeFirstOrThrow()
+      ).stock
+    expect(await stock()).toBe(7)
+    // They are with the shop already.
+    await decide(own, 'agree')
+    days.push(await daysLeft(own))
+    expect(days).toEqual([
+      AFTERSALE_ANSWER_DAYS,
+      AFTERSALE_BUYER_DAYS,
+      AFTERSALE_ARRIVAL_DAYS,
+      AFTERSALE_BUYER_DAYS,
+      AFTERSALE_ANSWER_DAYS,
+      null,
+    ])
+    expect([(await read(own.as, own.id)).refundedFen, await stock()]).toEqual([1_000, 7])
+  })
+
+  test('waits for the shop where the shop is to act, the oldest first', async () => {
+    await db.updateTable('shop_aftersale').set({ state: 'closed', due_at: null }).execute()
+    const [fresh, objected, onItsWay, agreed, refusedOnce] = [await sent(), await sent(), await sent(), await sent(), await sent()]
+    for (const own of [onItsWay, agreed]) {
+      await askFor(own, 'return')
+      await decide(own, 'agree')
+    }
+    await act(onItsWay, 'send', PARCEL)
+    for (const own of [objected, refusedOnce]) {
+      await askFor(own, 'refund')
+      await decide(own, 'reject', '已拆封')
+    }
+    await act(objected, 'appeal', { content: '没有拆' })
+    await askFor(fresh, 'refund')
+    const { body, total } = await call('GET shop/aftersale-cases', {}, operator)
+    expect([body.map(({ orderId }) => orderId), total]).toEqual([[onItsWay.id, objected.id, fresh.id], 3])
+    const second = await call('GET shop/aftersale-cases', { per_page: 2, page: 2 }, operator)
+    expect(second.body.map(({ orderId }) => orderId)).toEqual([fresh.id])
+  })
+
+  test('is in the file of who asked, with what they said', async () => {
+    const own = await sent()
+    await askFor(own, 'refund')
+    await decide(own, 'reject', '已拆封')
+    await act(own, 'appeal', { content: '没有拆' })
+    expect((await call('GET user/export', {}, { as: own.as })).body).toMatchObject({
+      shopOrders: [{ id: own.id, aftersales: [{ kind: 'refund', quantity: 1, amount: 1_000, objection: '没有拆', state: 'appealed' }] }],
+    })
+  })
 })

@@ -112,6 +112,20 @@ describe('a code', () => {
   })
 })
 
+test('codes and VIP are in the file of who redeemed them, and in no other', async () => {
+  const [member, other] = [await buildMember(), await buildMember()]
+  for (const { code } of [await make('points', 5), await make('vip', 2)]) await call('POST wallet/key-use', { code }, { as: member })
+  const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body
+  expect(await fileOf(member)).toMatchObject({
+    codes: [
+      { gives: 'points', amount: 5, usedAt: expect.any(String) },
+      { gives: 'vip', amount: 2 },
+    ],
+    vip: [{ months: 2, startsAt: expect.any(String), endsAt: expect.any(String) }],
+  })
+  expect(await fileOf(other)).toMatchObject({ codes: [], vip: [] })
+})
+
 test('voiding a batch leaves what was redeemed, and a batch that is not there says so', async () => {
   const member = await buildMember()
   const { id, codes } = await make('points', 5, { count: 3 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { UNPAID_ORDERS } from '@anglers/contract/limits'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
@@ -64,6 +65,21 @@ test('one that is never paid ends by itself, and can then be put away', async ()
   expect(await listed()).toEqual([id])
   await call('POST wallet/delete-order', { id }, { as })
   expect(await listed()).toEqual([])
+})
+
+test('of more orders than are looked at in one go each ends whose time is over for a minute', async () => {
+  const as = await buildMember()
+  await sql`insert into payable (member_id, kind, item, amount_fen, deadline)
+    select ${as.id}, 'credit', '{"creditFen": 1100}', 1000, now() - interval '61 seconds' from generate_series(1, 401)`.execute(db)
+  await sql`insert into payable (member_id, kind, item, amount_fen, deadline)
+    values (${as.id}, 'credit', '{"creditFen": 1100}', 1000, now() - interval '50 seconds')`.execute(db)
+  await jobs.end_due_orders.run({})
+  const { rows } = await sql<{ state: string; n: number }>`
+    select state, count(*)::int as n from payable where member_id = ${as.id} group by state order by state`.execute(db)
+  expect(rows).toEqual([
+    { state: 'cancelled', n: 401 },
+    { state: 'unpaid', n: 1 },
+  ])
 })
 
 test('another’s order is not there', async () => {

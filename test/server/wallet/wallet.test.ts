@@ -169,3 +169,17 @@ describe('GET wallet/statement', () => {
     ).toEqual(Array.from({ length: 540 }, (_, i) => i + 1))
   })
 })
+
+test('all entries of each unit are in the file that a member takes home, the earliest first', async () => {
+  const member = await buildMember()
+  for (const [unit, amount] of [
+    ['points', 7],
+    ['credit', 500],
+    ['experience', 9],
+    ['credit', -120],
+  ] as const)
+    await give(member, unit, amount)
+  const { ledger } = (await call('GET user/export', {}, { as: member })).body as unknown as { ledger: { unit: Unit; amount: number }[] }
+  const of = (unit: Unit) => ledger.filter((entry) => entry.unit === unit).map(({ amount }) => amount)
+  expect([of('credit'), of('points'), of('experience'), ledger.length]).toEqual([[500, -120], [7], [9], 4])
+})
