@@ -213,6 +213,33 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
   })
 })
 
+test.each([
+  ['soon at first', 0, 3],
+  ['less often then', 1, 10],
+  ['every hour in the end', 6, 3_600],
+  ['the same for however long', 1_000, 3_600],
+])('a refund that waits at its provider is asked after %s', async (_, queries, pause) => {
+  const [driver] = paymentDrivers(server)
+  const { number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
+  await db.updateTable('payment_refund').set({ queries }).where('id', '=', id).execute()
+  driver!.faults.refunds = 'wait'
+  const before = Date.now()
+  await refundStep(id)
+  const after = Date.now()
+  driver!.faults.reset()
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`refund_payment:${id}`}`.execute(db)
+  expect(rows).toHaveLength(1)
+  const runAt = rows[0]!.run_at.getTime()
+  expect(runAt).toBeGreaterThanOrEqual(before + pause * 1_000)
+  expect(runAt).toBeLessThanOrEqual(after + pause * 1_000)
+  const counted = await db.selectFrom('payment_refund').select('queries').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(counted.queries).toBe(Math.min(queries + 1, 1_000))
+  await driver!.finishRefunds()
+})
+
 test('parts of a price that are refunded take back all of the credit together', async () => {
   const [driver] = paymentDrivers(server)
   const as = await buildMember()

@@ -168,6 +168,9 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       await refundStep(refund!.id)
       await refundStep(refund!.id)
       expect(await read(as, order.id)).toMatchObject({ state: 'paid', refundedFen: 0, way: request.way })
+      // In their file it is one order, by the payment that was kept.
+      const { payments } = (await call('GET user/export', {}, { as })).body as unknown as { payments: object[] }
+      expect(payments).toEqual([expect.objectContaining({ id: order.id, amountFen: 5_000, state: 'paid', way: request.way })])
       expect(await creditOf(as)).toBe(5_000)
       await noFaults()
     })

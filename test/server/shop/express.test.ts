@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { startSimulator } from '@anglers/simulators'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { API, openTestServer } from '../support/server.ts'
+import { freePort } from '../support/process.ts'
 import { createShop } from '../support/shop.ts'
 
 const simulator = await startSimulator()
@@ -105,6 +108,31 @@ describe('GET shop/express', () => {
     },
   )
 
+  test('asks again some minutes after the service could not be reached, and not so soon where it heard', async () => {
+    const { keys } = server.context.integrations.express as unknown as { keys: { url: string } }
+    const { url } = keys
+    const [unheard, heard] = [await sent(), await sent()]
+    keys.url = `http://127.0.0.1:${await freePort()}`
+    try {
+      expect(await track(unheard)).toMatchObject({ state: null, problem: 'unavailable' })
+    } finally {
+      keys.url = url
+    }
+    express.fault = 'busy'
+    expect(await track(heard)).toMatchObject({ state: null, problem: 'unavailable' })
+    express.fault = null
+    const later = async (minutes: number) => {
+      await sql`update shop_track set asked_at = asked_at - make_interval(mins => ${minutes})
+        where number in (${unheard.number}, ${heard.number})`.execute(db)
+      return Promise.all([unheard, heard].map(async (order) => (await track(order)).state))
+    }
+    expect([await later(2), await later(2), await later(27)]).toEqual([
+      [null, null],
+      ['moving', null],
+      ['moving', 'moving'],
+    ])
+  })
+
   test('says why there is nothing to show', async () => {
     const unknown = await sent({ company: '老周的面包车' })
     expect(await track(unknown)).toMatchObject({ problem: 'unknown_courier', state: null, steps: [], heardAt: null, isExample: false })
@@ -182,8 +210,44 @@ describe('what is pushed', () => {
     for (const body of ['', 'param={}&sign=', 'sign=A']) expect((await push(body)).statusCode).toBe(400)
     const { salt } = express.subscriptions.get(order.number)!
     expect((await push(express.pushOf('YT9999999999', salt).toString())).statusCode).toBe(200)
+    // Another courier has the same number.
+    const own = express.subscriptions.get(order.number)!
+    express.subscriptions.set(order.number, { ...own, company: 'shentong' })
+    expect((await push(express.pushOf(order.number).toString())).statusCode).toBe(200)
+    expect(await noticesOf(order.as.id)).toEqual(['order_sent'])
     expect(await db.selectFrom('shop_track').select('number').where('number', 'in', [order.number, 'YT9999999999']).execute()).toEqual([])
   })
+})
+
+test('that nothing is pushed of a parcel, as its service refuses, keeps nobody from asking', async () => {
+  const order = await sent()
+  const service = server.context.integrations.express!
+  const { subscribe } = service
+  service.subscribe = async () => Promise.reject(new IntegrationError('refused', 'Kuaidi100', 'did not subscribe'))
+  config.publicUrl = 'https://anglers.example'
+  try {
+    await jobs.follow_parcel.run({ order: order.id })
+    service.subscribe = async () => Promise.reject(new IntegrationError('busy', 'Kuaidi100', 'did not subscribe'))
+    await expect(jobs.follow_parcel.run({ order: order.id })).rejects.toThrow('Kuaidi100')
+  } finally {
+    config.publicUrl = ''
+    service.subscribe = subscribe
+  }
+  expect(await track(order)).toMatchObject({ state: 'moving' })
+})
+
+test('a parcel is asked after by itself once nothing was heard for three hours, and not sooner', async () => {
+  const order = await sent()
+  await jobs.ask_after_parcels.run({})
+  for (const [hours, asked] of [
+    [2.9, 1],
+    [3.1, 2],
+  ] as const) {
+    await age(order.number, hours)
+    express.move(order.number, 'moving')
+    await jobs.ask_after_parcels.run({})
+    expect(express.asked.get(order.number)).toBe(asked)
+  }
 })
 
 test('a parcel of which nothing is pushed is asked after by itself', async () => {
@@ -194,7 +258,10 @@ test('a parcel of which nothing is pushed is asked after by itself', async () =>
   expect(await noticesOf(order.as.id)).toEqual(['order_sent', 'order_arrived'])
   await age(order.number, 5)
   await jobs.ask_after_parcels.run({})
-  // It has arrived: nobody asks any more.
+  // It has arrived: nobody asks any more, and it is no old news.
+  expect(express.asked.get(order.number)).toBe(1)
+  await age(order.number, 9)
+  expect(await track(order)).toMatchObject({ state: 'signed', ageMinutes: 540, isStale: false })
   expect(express.asked.get(order.number)).toBe(1)
 })
 

@@ -9,7 +9,7 @@ import { createShop } from '../support/shop.ts'
 
 const { db, call, refused, inject, buildMember, close } = await openTestServer()
 afterAll(close)
-const { buildCategory, buildGood } = createShop(db)
+const { buildCategory, buildFreight, buildGood } = createShop(db)
 
 const titles = async (input: object) => (await call('GET shop/list', input)).body.map(({ title }) => title)
 
@@ -203,9 +203,17 @@ describe('GET shop/detail', () => {
 test('GET shop/recommend has what the shop recommends, or what is like a good', async () => {
   const category = await buildCategory()
   const { id } = await buildGood({ category_id: category, title: '它' })
-  await buildGood({ category_id: category, title: '同类' })
+  const { skus } = await buildGood({ category_id: category, title: '同类' })
+  await buildGood({ category_id: category, title: '同类的新货' })
+  await db.updateTable('shop_sku').set({ sold: 3 }).where('id', 'in', skus).execute()
   await buildGood({ title: '推荐的', recommended: true })
-  expect((await call('GET shop/recommend', { id })).body.map(({ title }) => title)).toEqual(['同类'])
+  for (const [title, more] of [
+    ['下架的', { on_sale: false }],
+    ['换积分的', { unit: 'points' }],
+  ] as const)
+    await buildGood({ category_id: category, title, recommended: true, ...more })
+  expect((await call('GET shop/recommend', { id })).body.map(({ title }) => title)).toEqual(['同类', '同类的新货'])
+  for (const title of ['下架的', '换积分的']) expect((await call('GET shop/recommend')).body.map((good) => good.title)).not.toContain(title)
   expect((await call('GET shop/recommend')).body.map(({ title }) => title)).toContain('推荐的')
   expect((await call('GET shop/recommend', { id: 99_999_999 })).body).toEqual([])
 })
@@ -223,6 +231,27 @@ test('what a list shows follows the stock', async () => {
   await set(1, { on_sale: false })
   expect(await shown()).toEqual({ in_stock: true, price: 1_000 })
   await expect(set(0, { stock: -1 })).rejects.toThrow('shop_sku_stock_check')
+})
+
+test('sends for nothing from where every template does, remote regions aside', async () => {
+  const freeOver = async () => (await call('GET shop/setting')).body.freeOverFen
+  const rule = (freeOverFen: number | null, regions: string[] = []) => ({
+    regions,
+    first: 1,
+    firstFen: 600,
+    next: 1,
+    nextFen: 0,
+    freeOverFen,
+  })
+  await db.deleteFrom('shop_good').execute()
+  await db.deleteFrom('shop_freight').execute()
+  expect(await freeOver()).toBeNull()
+  await buildFreight({ rules: [rule(null, ['54']), rule(9_900)] })
+  await buildFreight({ rules: [rule(19_900)] })
+  expect(await freeOver()).toBe(19_900)
+  const never = await buildFreight({ rules: [rule(null)] })
+  expect(await freeOver()).toBeNull()
+  await db.deleteFrom('shop_freight').where('id', '=', never).execute()
 })
 
 describe('the demo town', () => {

@@ -1,12 +1,14 @@
+import { RECEIVED_AFTER_DAYS } from '@anglers/contract/limits'
+import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
-const { db, refused, buildMember, close } = server
+const { db, call, refused, buildMember, context, close } = server
 afterAll(close)
 const { buildGood, buildCoupon } = createShop(db)
-const { buyer, preview, order, read } = createShopping(server)
+const { buyer, preview, order, read, buy } = createShopping(server)
 
 test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
   const as = await buyer()
@@ -59,6 +61,35 @@ test('what is delivered in another way than the first that can be ordered is nam
   const shown = await preview(as, [one(gone.skus[0]!), ...wanted])
   expect(shown.lines.map(({ problem }) => problem)).toEqual(['sold_out', null, 'delivery'])
   for (const line of wanted) expect((await order(as, [line])).state).toBe('unpaid')
+})
+
+test('an order keeps the address and the words that it was given, and stands under its state alone', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood()
+  const wanted = { lines: [one(skus[0]!)], totalFen: 1_600, remark: ' 放门卫 ' }
+  const { id } = (await call('POST shop/create-order', wanted, { as })).body
+  const [address] = (await call('GET shop/address', {}, { as })).body
+  await call('POST shop/add-address', { id: address!.id, street: '搬走了' }, { as })
+  expect(await read(as, id)).toMatchObject({ remark: '放门卫', address: { street: '古荡街道 8 号' } })
+  const states = ['unpaid', 'paid', 'shipped', 'received', 'refunding'] as const
+  const standsUnder = async () => {
+    const lists = await Promise.all(states.map(async (state) => (await call('GET shop/get-order', { state }, { as })).total))
+    expect((await call('GET shop/order-counts', {}, { as })).body).toEqual(
+      Object.fromEntries(states.map((state, at) => [state, lists[at]])),
+    )
+    return states.filter((_, at) => lists[at] === 1)
+  }
+  expect(await standsUnder()).toEqual(['unpaid'])
+  await buy(as, id)
+  expect(await standsUnder()).toEqual(['paid'])
+  await shipOrder(context, id, { company: '顺丰速运', number: 'SF1234567890' })
+  expect(await standsUnder()).toEqual(['shipped'])
+  const { receiveUntil } = await read(as, id)
+  expect(Math.round((Date.parse(receiveUntil!) - Date.now()) / 3_600_000)).toBe(24 * RECEIVED_AFTER_DAYS)
+  await call('POST shop/update-order', { id, action: 'confirm' }, { as })
+  expect(await standsUnder()).toEqual(['received'])
+  // What was bought in the shop is none of the wallet’s orders.
+  expect((await call('GET wallet/orders', {}, { as })).total).toBe(0)
 })
 
 test('a coupon that is worth nearly all of a cart takes no more off any line than it costs', async () => {
