@@ -89,9 +89,15 @@ describe('takers', () => {
 
   test('are those who commented, where the author wants that', async () => {
     const { postId, author, id } = await publish({ takers: 'commenters' })
-    const reader = await buildMember()
+    const [reader, other] = [await buildMember(), await buildMember()]
+    const post = { id: postId, author_id: author.id } as never
+    // What others say there, what was taken back, and what was said elsewhere is none of it.
+    await buildComment({ post, author: other })
+    await buildComment({ post, author: reader, deleted: true })
+    await buildComment({ author: reader })
     expect((await refused('POST redbag', { id }, { as: reader })).code).toBe('redbag_condition')
-    await buildComment({ post: { id: postId, author_id: author.id } as never, author: reader })
+    expect((await call('GET redbag', { id }, { as: reader })).body.needs).toBe('comment')
+    await buildComment({ post, author: reader })
     expect((await call('POST redbag', { id }, { as: reader })).body.mine).not.toBeNull()
   })
 

@@ -46,6 +46,7 @@ test('rewards both once the invited member has published something, and says so'
   expect(await referral(me)).toMatchObject({ earned: 50, reward: { points: 50, inviteePoints: 20 }, invited: [{ earned: 50 }] })
   const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
   expect(body.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['referral_rewarded', 'task_done']))
+  expect(body.find(({ kind }) => kind === 'referral_rewarded')).toMatchObject({ text: '50', link: '/member/referral/referral' })
   await publish(friend)
   await runJobs()
   expect([await points(me), await points(friend)]).toEqual([50, 20])
@@ -139,6 +140,9 @@ test('what was earned is taken back once, when nothing real is left of it', asyn
   await remove(friend, second)
   expect([await points(me), await points(friend)]).toEqual([0, 0])
   expect(await referral(me)).toMatchObject({ earned: 0, invited: [{ earned: 0 }] })
+  // The rankings forget it, too.
+  for (const as of [me, friend])
+    expect((await call('GET user/ranking', { metric: 'points', period: 'day' }, { as })).body.mine).toEqual({ place: null, amount: 0 })
   await publish(friend)
   await runJobs()
   expect([await points(me), await points(friend)]).toEqual([0, 0])

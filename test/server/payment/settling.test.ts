@@ -168,9 +168,6 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       await refundStep(refund!.id)
       await refundStep(refund!.id)
       expect(await read(as, order.id)).toMatchObject({ state: 'paid', refundedFen: 0, way: request.way })
-      // In their file it is one order, by the payment that was kept.
-      const { payments } = (await call('GET user/export', {}, { as })).body as unknown as { payments: object[] }
-      expect(payments).toEqual([expect.objectContaining({ id: order.id, amountFen: 5_000, state: 'paid', way: request.way })])
       expect(await creditOf(as)).toBe(5_000)
       await noFaults()
     })
@@ -228,6 +225,18 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       expect(await attemptsOf(order.id)).toEqual([])
     })
   })
+})
+
+test('an order that was paid twice is one in the file of who paid, by the payment that was kept', async () => {
+  const [first, second] = drivers
+  const { as, order, number } = await begin(server, first!)
+  const request = await second!.pay(as, order)
+  await second!.come(request)
+  await second!.confirm((await attemptsOf(order.id))[1]!.out_trade_no)
+  await first!.confirm(number)
+  expect(await refundsOf(order.id)).toMatchObject([{ reason: 'double' }])
+  const { payments } = (await call('GET user/export', {}, { as })).body as unknown as { payments: object[] }
+  expect(payments).toEqual([expect.objectContaining({ id: order.id, amountFen: 5_000, state: 'paid', way: request.way })])
 })
 
 test('an order whose provider answers about another app is asked again later, and holds up no other', async () => {

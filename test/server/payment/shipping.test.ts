@@ -106,8 +106,15 @@ describe('WeChat says that what was sent has come', () => {
     const { payments } = context.integrations
     const { wechat_virtual: virtual } = payments
     delete payments.wechat_virtual
+    const came = { confirm_receive_method: 1, confirm_receive_time: 1_700_000_000 }
+    const { query, ...notice } = wechatVirtual.sealed(wechatShipping.settlementOf(own.number, came))
+    const forged = new URLSearchParams(query)
+    forged.set('nonce', 'another')
     try {
-      expect(await say(own.number, { confirm_receive_method: 1, confirm_receive_time: 1_700_000_000 })).toBe(true)
+      expect(await hear(server, 'wechat_virtual', { ...notice, query: `?${forged}` })).toBe(false)
+      expect(await read(own.as, own.id)).toMatchObject({ state: 'shipped' })
+      expect(await hear(server, 'wechat_virtual', wechatVirtual.sealed({ MsgType: 'event', Event: 'another_event' }))).toBe(true)
+      expect(await say(own.number, came)).toBe(true)
     } finally {
       Object.assign(payments, { wechat_virtual: virtual })
     }

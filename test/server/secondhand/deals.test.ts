@@ -229,7 +229,7 @@ describe('a deal', () => {
       .where('id', '=', gone.id)
       .execute()
     await eraseDueAccounts(context)
-    expect(await list()).toContain(kept)
+    expect((await call('GET posts/detail', { id: kept })).body.extra).toMatchObject({ status: 'on_sale' })
     expect((await standing(kept, seller)).reservedFor).toBeNull()
     expect((await call('GET secondhand/offers', { id: kept }, { as: seller })).body).toEqual([])
     expect((await standing(sold, seller)).deal).toMatchObject({ ...paid, buyer: null })

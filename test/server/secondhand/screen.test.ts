@@ -59,6 +59,10 @@ describe('what may not be sold', () => {
     expect([verdict(said(letters.slice(0, 15))), verdict(said(letters))]).toEqual(['block', null])
   })
 
+  test.each(['逆变器和抄网一起出', '鱼用茶枯十斤'])('is looked at by somebody where it may be honest: %s', (text) => {
+    expect(verdict(text)).toBe('review')
+  })
+
   test('its sound alone calls somebody to look', () => {
     expect([verdict('chu dian yu ji'), verdict('dianyuji')]).toEqual(['review', 'review'])
   })

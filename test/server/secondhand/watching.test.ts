@@ -44,6 +44,8 @@ describe('a price that falls', () => {
     await edit(id, { priceFen: 24_000 })
     await runJobs()
     expect([await heard(early), await heard(late)]).toEqual([[['price_fell', '¥260 → ¥240']], [['price_fell', '¥250 → ¥240']]])
+    const { body } = await call('GET notice/list', { tab: 'system' }, { as: late })
+    expect(body[0]!.link).toBe(`/pagesA/secondhand/detail?id=${id}`)
   })
 
   test.each(['sold', 'off'] as const)('is told to nobody once it is %s, nor found by those who look for it', async (to) => {

@@ -54,6 +54,9 @@ test('what is sent costs its points, goes where its member says, and comes', asy
   expect((await refused('POST scoremall/address', { id, addressId: mine }, { as: await buildMember() })).code).toBe('rest_not_found')
   await call('POST scoremall/address', { id, addressId: mine }, { as })
   await shipOrder(context, id, PARCEL)
+  expect((await call('GET notice/list', { tab: 'system' }, { as })).body).toMatchObject([
+    { kind: 'order_sent', link: `/shop/order/detail?id=${id}&unit=points` },
+  ])
   expect((await refused('POST scoremall/address', { id, addressId: mine }, { as })).code).toBe('rest_conflict')
   await call('POST shop/update-order', { id, action: 'confirm' }, { as })
   expect((await call('GET scoremall/record', {}, { as })).body).toMatchObject([

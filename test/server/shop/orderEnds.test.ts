@@ -23,6 +23,7 @@ describe('an order', () => {
     const { skus } = await buildGood({ delivery: 'code', freight_id: null, member_limit: 1 })
     const { id, state, can } = await order(as, [one(skus[0]!)], { couponId: coupon })
     expect([state, can.cancel]).toEqual(['paid', true])
+    expect((await refused('POST payment/goods/wechatpay', { id, place: 'phone' }, { as })).code).toBe('order_closed')
     await call('POST shop/update-order', { id, action: 'cancel' }, { as })
     expect((await read(as, id)).state).toBe('cancelled')
     expect(await stockOf(skus[0]!)).toBe(10)
