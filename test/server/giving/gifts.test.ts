@@ -4,7 +4,7 @@ import { drawingOf } from '../../../server/src/lib/drawings.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { API, openTestServer } from '../support/server.ts'
 
-const { db, call, refused, inject, buildMember, buildPost, buildBlock, runJobs, close } = await openTestServer()
+const { db, call, refused, inject, buildMember, buildPicture, buildPost, buildBlock, runJobs, close } = await openTestServer()
 afterAll(close)
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
@@ -71,6 +71,23 @@ describe('POST gift/send', () => {
       ['lure', 2],
       ['thermos', 2],
     ])
+  })
+
+  test('shows both as they look', async () => {
+    const [giver, friend] = [await buildMember({ credit: 500, vip: true }), await buildMember({ experience: 300 })]
+    for (const { id } of [giver, friend])
+      await db
+        .updateTable('member')
+        .set({ avatar_id: await buildPicture({ id }) })
+        .where('id', '=', id)
+        .execute()
+    const { note } = (await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })).body
+    const looks = async (id: number) => {
+      const { nickName, avatar, level, vip } = (await call('GET user/view', { id })).body
+      return { id, nickName, avatar, level, vip }
+    }
+    expect([note.from, note.to]).toEqual([await looks(giver.id), await looks(friend.id)])
+    expect(note.from.avatar).not.toBe(note.to.avatar)
   })
 
   test('is in the file of who gave it with its price and their words, and in that of who got it without', async () => {

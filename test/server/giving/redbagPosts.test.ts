@@ -174,7 +174,9 @@ describe('of a post that a moderator sends back', () => {
 
 test('credit and points have a limit of their own, which what goes back of the other does not lift, and which begins anew each day', async () => {
   await storeSetting(db, 'seast_giving_day', { credit: 500, points: 50 })
-  const { author, postId } = await publish({}, { credit: 2_000, points: 200 })
+  const { author, postId } = await publish({}, { credit: 4_000, points: 200 })
+  // What is bought is not given.
+  await call('POST wallet/recharge-vip-credit', { plan: 'month', priceFen: 1_500 }, { as: author })
   const friend = await buildMember()
   await buildFollow(friend, author)
   const give = (unit: 'credit' | 'points', total: number) => ({ userId: friend.id, unit, split: 'equal', total, count: 1 }) as const

@@ -1,6 +1,9 @@
+import { GIVING_AGE_YEARS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
+import { localDay } from '../../../server/src/infra/localTime.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { db, call, refused, buildMember, buildModerator, buildForum, buildPost, buildBlock, runJobs, close } = await openTestServer()
@@ -135,6 +138,18 @@ describe('POST reward/send', () => {
     const member = await buildMember({ credit: 1_000, birthday: GROWN, ...giver })
     const { id } = await buildPost(post)
     expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: member })).code).toBe(code)
+  })
+
+  test('by whom the town’s day makes old enough is taken, and by one who is a day younger not; nor asked of who says no birthday', async () => {
+    const { rows } = await sql<{ old: string; young: string }>`
+      select (day - make_interval(years => ${GIVING_AGE_YEARS}))::date::text as old,
+             (day - make_interval(years => ${GIVING_AGE_YEARS}) + interval '1 day')::date::text as young
+        from (select ${localDay} as day) today`.execute(db)
+    const { id } = await buildPost()
+    const giver = (birthday: string | null) => buildMember({ credit: 100, birthday })
+    for (const birthday of [rows[0]!.old, null]) await call('POST reward/send', { id, amountFen: 100 }, { as: await giver(birthday) })
+    const young = await giver(rows[0]!.young)
+    expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: young })).code).toBe('giving_underage')
   })
 
   test.each(['held', 'checking'] as const)('for a post that is %s is refused, also to a moderator, who sees it', async (state) => {

@@ -66,6 +66,26 @@ test('goes by likes received, and forgets what was taken back', async () => {
   expect(await ranking('likes', 'month', author)).toEqual({ places: [], mine: { place: null, amount: 0 } })
 })
 
+test('has of equals that one first who came to as much first, not who began first', async () => {
+  await setClock(db, '2023-11-08T08:00:00+08:00')
+  const [slow, quick, fan, other] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+  const [slowly, quickly] = [await buildPost({ author: slow }), await buildPost({ author: quick })]
+  for (const [hour, as, post] of [
+    ['08', fan, slowly],
+    ['09', fan, quickly],
+    ['10', other, quickly],
+    ['11', other, slowly],
+  ] as const) {
+    await setClock(db, `2023-11-08T${hour}:30:00+08:00`)
+    await like(as, post.id)
+    await finish()
+  }
+  expect((await ranking('likes', 'day')).places).toEqual([
+    [1, quick.id, 2],
+    [2, slow.id, 2],
+  ])
+})
+
 test('loses once what a like brought, however often it is given and taken back', async () => {
   await setClock(db, '2023-12-08T08:00:00+08:00')
   const [author, fan] = [await buildMember(), await buildMember()]

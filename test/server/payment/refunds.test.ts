@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sendAgain, settleTrouble } from '../../../server/src/domains/payment/operating.ts'
+import { listPaid } from '../../../server/src/domains/payment/operatorQueries.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
@@ -249,7 +250,15 @@ test('parts of a price that are refunded take back all of the credit together', 
   const [attempt] = await attemptsOf(id)
   await driver!.confirm(attempt!.out_trade_no)
   expect(await creditOf(as)).toBe(10_500)
-  for (const amountFen of [3_333, 3_333, 3_334]) await refundPayment(context, attempt!.id, { amountFen, reason: 'operator' })
+  const paid = { id: attempt!.id, kind: 'credit', amount_fen: 10_000 }
+  for (const [amountFen, refunded] of [
+    [3_333, 3_333],
+    [3_333, 6_666],
+    [3_334, 10_000],
+  ] as const) {
+    await refundPayment(context, attempt!.id, { amountFen, reason: 'operator' })
+    expect(await listPaid(db, as.id)).toMatchObject([{ ...paid, refunded_fen: refunded }])
+  }
   expect(await creditOf(as)).toBe(0)
 })
 

@@ -67,6 +67,26 @@ describe('an offer', () => {
     await ban(seller, null)
   })
 
+  test('that waits stands before all that are over, each of them with the latest first', async () => {
+    const [first, second, third] = [await buildMember(), await buildMember(), await buildMember()]
+    const { id } = await publish()
+    const made = [await offer(id, 20_000, first), await offer(id, 21_000, second), await offer(id, 22_000, third), await offer(id, 23_000)]
+    for (const [at, as] of [
+      [1, second],
+      [3, buyer],
+    ] as const)
+      await answer(made[at]!.offer.id, 'withdraw', as)
+    const listed = async (more: object = {}) => {
+      const { body, total } = await call('GET secondhand/offers', { id, ...more }, { as: seller })
+      return [body.map(({ priceFen }) => priceFen), total]
+    }
+    expect([await listed(), await listed({ per_page: 3, page: 2 })]).toEqual([
+      [[22_000, 20_000, 23_000, 21_000], 4],
+      [[21_000], 4],
+    ])
+    expect((await standing(id)).offers).toBe(2)
+  })
+
   test('that was accepted is over once it is on sale again, and one that waits goes on waiting', async () => {
     const { id } = await publish()
     const [open, accepted] = [await offer(id, 24_000, await buildMember()), await offer(id, 25_000, await buildMember())]

@@ -242,6 +242,20 @@ describe('codes that are bought for money', () => {
     expect(await read(member, id)).toMatchObject({ state: 'received', codes: ['B-1'] })
   })
 
+  test('that are fewer than were bought are kept until there are all of them', async () => {
+    const sku = await offer()
+    await db.updateTable('shop_sku').set({ stock: 2 }).where('id', '=', sku).execute()
+    const member = await buyer()
+    const { id } = await order(member, [one(sku, 2)])
+    await db.insertInto('shop_code').values({ sku_id: sku, code: 'D-1' }).execute()
+    expect(await buy(member, id)).toMatchObject({ state: 'paid', codes: [] })
+    const free = () => db.selectFrom('shop_code').select('code').where('sku_id', '=', sku).where('line_id', 'is', null).execute()
+    expect(await free()).toEqual([{ code: 'D-1' }])
+    await call('POST shop/add-codes', { id: sku, codes: ['D-2'] }, as)
+    expect(await read(member, id)).toMatchObject({ state: 'received', codes: ['D-1', 'D-2'] })
+    expect(await free()).toEqual([])
+  })
+
   test('that are lacking come first to who has waited longest', async () => {
     const sku = await offer()
     await db.updateTable('shop_sku').set({ stock: 2 }).where('id', '=', sku).execute()

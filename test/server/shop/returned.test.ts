@@ -1,9 +1,10 @@
+import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
-const { db, call, refused, simulator, close } = server
+const { db, call, refused, context, simulator, close } = server
 afterAll(close)
 const { buildGood } = createShop(db)
 const { buyer, order, read, payableOf, begin } = createShopping(server)
@@ -62,4 +63,22 @@ test('money that comes a second time is told of, and the order goes on', async (
   expect(await heard(own)).toEqual(['payment_returned'])
   await goBack(own)
   expect(await read(own.as, own.id)).toMatchObject({ state: 'paid', refundedFen: 0 })
+})
+
+test('what is asked back of an order that was paid twice goes back by the payment that was kept', async () => {
+  const own = await begun()
+  const { body } = await call('POST payment/goods/alipay-h5', { id: own.id, place: 'phone' }, { as: own.as })
+  await fetch((body as unknown as { url: string }).url)
+  const kept = (await server.attemptsOf(await payableOf(own.id))).find(({ provider }) => provider === 'alipay')!
+  await simulator.alipay.pay(kept.out_trade_no)
+  await simulator.wechatPay.pay(own.number)
+  const { lines } = await read(own.as, own.id)
+  const refund = { lineId: lines[0]!.id, kind: 'refund', quantity: 1, reason: 'unwanted' } as const
+  await call('POST shop/update-order', { id: own.id, action: 'refund', refund }, { as: own.as })
+  await decideAftersale(context, (await read(own.as, own.id)).aftersales[0]!.id, { decision: 'agree' })
+  const [double, asked] = await server.refundsOf(await payableOf(own.id))
+  expect([double!.reason, asked!.reason, asked!.attempt_id]).toEqual(['double', 'operator', kept.id])
+  await goBack(own)
+  expect(await read(own.as, own.id)).toMatchObject({ state: 'refunded', refundedFen: 1_600 })
+  expect(await server.audit()).toEqual([])
 })
