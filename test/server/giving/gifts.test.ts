@@ -93,7 +93,7 @@ describe('POST gift/send', () => {
   test('is in the file of who gave it with its price and their words, and in that of who got it without', async () => {
     const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
     await call('POST gift/send', { ...tea, userId: friend.id, word: '暖暖手' }, { as: giver })
-    const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body as Record<string, object[]>
+    const fileOf = async (as: { token: string }) => (await call('GET user/export', {}, { as })).body as unknown as Record<string, object[]>
     const [gave, got] = [await fileOf(giver), await fileOf(friend)]
     expect(gave).toMatchObject({ giftsGiven: [{ gift: 'thermos', unit: 'credit', price: 200, word: '暖暖手' }], giftsReceived: [] })
     expect(got).toMatchObject({ giftsGiven: [], giftsReceived: [{ gift: 'thermos' }] })

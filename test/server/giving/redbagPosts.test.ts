@@ -172,7 +172,7 @@ describe('of a post that a moderator sends back', () => {
   })
 })
 
-test('credit and points have a limit of their own, which what goes back of the other does not lift, and which begins anew each day', async () => {
+test('credit and points have a limit of their own, which nothing of the other lifts, and which begins anew each day', async () => {
   await storeSetting(db, 'seast_giving_day', { credit: 500, points: 50 })
   const { author, postId } = await publish({}, { credit: 4_000, points: 200 })
   // What is bought is not given.

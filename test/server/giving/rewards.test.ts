@@ -140,7 +140,7 @@ describe('POST reward/send', () => {
     expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: member })).code).toBe(code)
   })
 
-  test('by whom the town’s day makes old enough is taken, and by one who is a day younger not; nor asked of who says no birthday', async () => {
+  test('by whom the town’s day makes old enough is taken, by who is a day younger not, and nobody has to say a birthday', async () => {
     const { rows } = await sql<{ old: string; young: string }>`
       select (day - make_interval(years => ${GIVING_AGE_YEARS}))::date::text as old,
              (day - make_interval(years => ${GIVING_AGE_YEARS}) + interval '1 day')::date::text as young

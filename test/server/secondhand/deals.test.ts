@@ -58,6 +58,10 @@ describe('an offer', () => {
       ['priceFen'],
     ])
     expect((await refused('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as: seller })).status).toBe(403)
+    // Nobody bargains where the seller says nothing of it.
+    const silent = await publish({ openToOffers: undefined })
+    const less = await refused('POST secondhand/offer', { id: silent.id, priceFen: 25_999, askedFen: 26_000 }, { as: buyer })
+    expect(Object.keys(less.params)).toEqual(['priceFen'])
   })
 
   test('for more than is asked by now is over, and one for less stands', async () => {
@@ -203,6 +207,14 @@ describe('a deal', () => {
     for (const as of [seller, buyer, await buildModerator()])
       for (const on of [true, false]) expect((await refused('POST secondhand/confirm', { id, on }, { as })).code).toBe('rest_not_found')
     expect((await standing(id, other)).deal).toMatchObject({ state: 'waiting' })
+  })
+
+  test('that is confirmed stays so, said twice, and is denied no more', async () => {
+    const other = await buildMember()
+    const id = await sell(other)
+    await call('POST secondhand/confirm', { id, on: true }, { as: other })
+    expect((await refused('POST secondhand/confirm', { id, on: false }, { as: other })).code).toBe('rest_not_found')
+    expect((await standing(id, other)).deal).toMatchObject(paid)
   })
 
   test('and an offer are in the files of both sides, which say who sold', async () => {

@@ -16,7 +16,9 @@ describe('a price that falls', () => {
   test('is told to the last of very many who watch, though all before them are across a block', async () => {
     const { id } = await publish()
     const { rows } = await sql<{ id: number }>`
-      with crowd as (insert into member (login, nickname) select 'watch' || n, '钓友' from generate_series(1, 150) n returning id), watching as (
+      with crowd as (
+        insert into member (login, nickname) select 'watch' || n, '钓友' from generate_series(1, 150) n returning id
+      ), watching as (
         insert into secondhand_watch (post_id, member_id, known_fen) select ${id}, id, 26000 from crowd
       ), blocked as (
         insert into block (blocker_id, blocked_id) select id, ${seller.id} from (select id from crowd order by id limit 120) first
@@ -24,14 +26,14 @@ describe('a price that falls', () => {
       select id from crowd order by id`.execute(db)
     await edit(id, { priceFen: 25_000 })
     await runJobs()
-    const told = await db
+    const notified = await db
       .selectFrom('notice')
       .select('member_id')
       .where('kind', '=', 'price_fell')
       .where('member_id', '=', sql<number>`any(${rows.map((row) => row.id)}::bigint[])`)
       .orderBy('member_id')
       .execute()
-    expect(told.map(({ member_id: member }) => member)).toEqual(rows.slice(120).map((row) => row.id))
+    expect(notified.map(({ member_id: member }) => member)).toEqual(rows.slice(120).map((row) => row.id))
   })
 
   test('is held against what each knew: from when they began to watch, whatever they tap since', async () => {

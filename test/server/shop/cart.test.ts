@@ -63,7 +63,7 @@ describe('the cart', () => {
     })
   })
 
-  test('has what came last first, each with its own picture or else its good’s, and lets nobody change to a SKU that is not sold', async () => {
+  test('has what came last first, each with its own picture or else its good’s, and takes no SKU that is not sold', async () => {
     const as = await buildMember()
     const [one, other] = [
       await buildGood({ pictures: ['rod-2'], skus: [{}, { on_sale: false }] }),

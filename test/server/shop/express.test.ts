@@ -111,10 +111,10 @@ describe('GET shop/express', () => {
   test('asks again some minutes after the service could not be reached, and not so soon where it heard', async () => {
     const { keys } = server.context.integrations.express as unknown as { keys: { url: string } }
     const { url } = keys
-    const [unheard, heard] = [await sent(), await sent()]
+    const [unreached, heard] = [await sent(), await sent()]
     keys.url = `http://127.0.0.1:${await freePort()}`
     try {
-      expect(await track(unheard)).toMatchObject({ state: null, problem: 'unavailable' })
+      expect(await track(unreached)).toMatchObject({ state: null, problem: 'unavailable' })
     } finally {
       keys.url = url
     }
@@ -123,8 +123,8 @@ describe('GET shop/express', () => {
     express.fault = null
     const later = async (minutes: number) => {
       await sql`update shop_track set asked_at = asked_at - make_interval(mins => ${minutes})
-        where number in (${unheard.number}, ${heard.number})`.execute(db)
-      return Promise.all([unheard, heard].map(async (order) => (await track(order)).state))
+        where number in (${unreached.number}, ${heard.number})`.execute(db)
+      return Promise.all([unreached, heard].map(async (order) => (await track(order)).state))
     }
     expect([await later(2), await later(2), await later(27)]).toEqual([
       [null, null],

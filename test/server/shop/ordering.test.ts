@@ -7,7 +7,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, buildMember, context, close } = server
 afterAll(close)
-const { buildGood, buildCoupon } = createShop(db)
+const { buildGood, buildCoupon, stockOf } = createShop(db)
 const { buyer, preview, order, read, buy } = createShopping(server)
 
 test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
@@ -90,6 +90,15 @@ test('an order keeps the address and the words that it was given, and stands und
   expect(await standsUnder()).toEqual(['received'])
   // What was bought in the shop is none of the wallet’s orders.
   expect((await call('GET wallet/orders', {}, { as })).total).toBe(0)
+})
+
+test('the same SKU twice is one line, which there have to be enough of', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood({ skus: [{ stock: 5 }] })
+  const twice = [one(skus[0]!, 2), one(skus[0]!, 3)]
+  expect((await preview(as, [...twice, one(skus[0]!)])).lines).toMatchObject([{ quantity: 6, problem: 'too_few', left: 5 }])
+  expect((await order(as, twice)).lines).toMatchObject([{ quantity: 5 }])
+  expect(await stockOf(skus[0]!)).toBe(0)
 })
 
 test('a coupon that is worth nearly all of a cart takes no more off any line than it costs', async () => {

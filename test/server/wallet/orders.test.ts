@@ -82,6 +82,20 @@ test('of more orders than are looked at in one go each ends whose time is over f
   ])
 })
 
+test('orders are listed with the latest first, page by page, each to who made it', async () => {
+  const [as, other] = [await buildMember(), await buildMember()]
+  const ids = [(await order(as)).id, (await order(as)).id, (await order(as)).id]
+  await order(other)
+  const page = async (page: number) => {
+    const { body, total } = await call('GET wallet/orders', { per_page: 2, page }, { as })
+    return [body.map(({ id }) => id), total]
+  }
+  expect([await page(1), await page(2)]).toEqual([
+    [[ids[2], ids[1]], 3],
+    [[ids[0]], 3],
+  ])
+})
+
 test('another’s order is not there', async () => {
   const { id } = await order(await buildMember())
   const as = await buildMember()
