@@ -52,6 +52,35 @@ test('a number is the same in small letters, and another is none of ours', async
   await service.close()
 })
 
+test.each([
+  ['shunfeng', '13800001111'],
+  ['zhongtong', '13800001111'],
+  ['yuantong', undefined],
+])('%s is told the receiver’s number as %s', async (courier, phone) => {
+  const service = await openLoopback(({ url }, response) =>
+    answerJson(response, url.pathname === '/poll' ? { result: true } : { result: false, returnCode: '500' }),
+  )
+  const port = portOf({ url: service.url })
+  const sent = { courier, number: 'SF1', phone: '13800001111' }
+  expect(await port.query(sent)).toBeNull()
+  await port.subscribe(sent, { url: 'https://anglers.example/push', salt: 'salt' })
+  const [asked, followed] = service.heard.map(({ body }) => JSON.parse(new URLSearchParams(body).get('param')!) as Record<string, unknown>)
+  expect([asked!.phone, (followed!.parameters as { phone?: string }).phone]).toEqual([phone, phone])
+  await service.close()
+})
+
+test.each([
+  ['502', 'busy', 'busy'],
+  ['700', 'failed', 'refused'],
+  ['601', 'failed', 'failed'],
+])('what it answers by %s is %s when it is asked, %s when it is to follow', async (returnCode, asked, followed) => {
+  const service = await openLoopback((_, response) => answerJson(response, { result: false, returnCode }))
+  const port = portOf({ url: service.url })
+  await expect(port.query(parcel)).rejects.toMatchObject({ kind: asked, code: returnCode })
+  await expect(port.subscribe(parcel, { url: '', salt: '' })).rejects.toMatchObject({ kind: followed, code: returnCode })
+  await service.close()
+})
+
 describe('a push', () => {
   const form = (param: string, sign = signOf(`${param}salt`)) => Buffer.from(new URLSearchParams({ param, sign }).toString())
   const result = (changed: object) =>
@@ -73,6 +102,38 @@ describe('a push', () => {
       number: 'YT1',
       track: { state: 'signed', steps: [{ at: Date.parse('2026-05-01T04:00:00Z'), text: '已签收', place: '' }] },
     })
+  })
+
+  test.each([
+    ['0', 'moving'],
+    ['1', 'collected'],
+    ['2', 'trouble'],
+    ['3', 'signed'],
+    ['4', 'returned'],
+    ['401', 'returned'],
+    ['5', 'delivering'],
+    ['6', 'returning'],
+    ['7', 'moving'],
+    ['8', 'customs'],
+    ['14', 'refused'],
+    ['1401', 'refused'],
+    ['101', 'collected'],
+  ])('that says %s says %s', (state, is) => {
+    expect(portOf().readPush(form(result({ state })), 'salt').track!.state).toBe(is)
+  })
+
+  test('has its steps with the latest first, and none without a time or a word', () => {
+    const data = [
+      { ftime: '2026-05-01 12:00:00', context: ' 已揽收 ', areaName: '泽安' },
+      { time: '2026-05-02 12:00:00', context: '派送中', location: '城东' },
+      { ftime: '昨天', context: '已签收' },
+      { ftime: '2026-05-03 12:00:00', context: '' },
+    ]
+    expect(portOf().readPush(form(result({ data })), 'salt').track!.steps).toEqual([
+      { at: Date.parse('2026-05-02T04:00:00Z'), text: '派送中', place: '城东' },
+      { at: Date.parse('2026-05-01T04:00:00Z'), text: '已揽收', place: '泽安' },
+    ])
+    expect(portOf().readPush(form(result({ data: data.slice(2) })), 'salt').track).toBeNull()
   })
 
   test('that gives a number up says nothing of it', () => {

@@ -1,4 +1,5 @@
 import { startSimulator } from '@anglers/simulators'
+import { shortened } from '../../../server/src/infra/integrations/mapAsk.ts'
 import { Amap } from '../../../server/src/infra/integrations/amap.ts'
 import type { MapPort } from '../../../server/src/infra/integrations/maps.ts'
 import { TencentMap } from '../../../server/src/infra/integrations/tencentMap.ts'
@@ -90,3 +91,11 @@ test('Amap is asked for ten at a time, as many times as a page of ours needs', a
   expect(maps.asked - before).toBe(Math.min(2, Math.floor(all.places.length / 10) + 1))
   expect(middle.places).toEqual(all.places.slice(8, 12))
 })
+
+test.each([
+  ['鱼塘', 6, '鱼塘'],
+  ['鱼塘', 5, '鱼'],
+  ['a🐟', 4, 'a'],
+  ['a🐟', 5, 'a🐟'],
+  ['鱼', 2, ''],
+])('%s in %i bytes is %j', (text, bytes, short) => expect(shortened(text, bytes)).toBe(short))

@@ -67,6 +67,25 @@ describe('what is pushed', () => {
     expect(read(portOf(), pushes.sealed(message))).toMatchObject({ kind: 'other', message: { MsgType: 'event' } })
   })
 
+  test('is not taken that was sealed for another app, or changed on its way', () => {
+    const other = pushes.sealed(verdict(), 'wx0000000000000000')
+    const { body, query } = pushes.sealed(verdict())
+    const signedAnew = (name: string) => {
+      const changed = new URLSearchParams(query)
+      changed.set(name, 'x')
+      return `?${changed}`
+    }
+    const bad = [
+      other,
+      { body, query: signedAnew('timestamp') },
+      { body, query: signedAnew('nonce') },
+      { body, query: signedAnew('msg_signature') },
+      // The signature of the plain mode says nothing of what is in it.
+      { body: pushes.plain(verdict()).body, query },
+    ]
+    expect(bad.map((push) => read(portOf(), push).kind)).toEqual(bad.map(() => 'forged'))
+  })
+
   test('is taken in the plain mode where there is no key, while it is fresh and for this app', () => {
     const hourAgo = String(Math.floor(Date.now() / 1000) - 3_600)
     expect(read(portOf({}, plain), pushes.plain(verdict()))).toMatchObject({ kind: 'verdict' })

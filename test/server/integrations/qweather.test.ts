@@ -111,6 +111,103 @@ test('an answer without any time is none', async () => {
   }
 })
 
+describe('an answer is read', () => {
+  /** What is answered of the moment, of hours, of days and of warnings. */
+  const reportOf = async ({ now = {}, hourly = [{}], daily = [{}], alerts = [] as object[], more = {} }) => {
+    const server = await openLoopback(({ url: { pathname } }, response) => {
+      const said = pathname.includes('now')
+        ? { code: '200', now: { obsTime: '2026-05-01T11:40+08:00', ...now }, ...more }
+        : pathname.includes('168h')
+          ? { code: '200', hourly: hourly.map((hour) => ({ fxTime: '2026-05-01T12:00+08:00', ...hour })) }
+          : pathname.includes('7d')
+            ? { code: '200', daily: daily.map((day) => ({ fxDate: '2026-05-01', ...day })) }
+            : { alerts }
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
+    })
+    return portOf({ url: server.url })
+      .report(TOWN)
+      .finally(() => server.close())
+  }
+
+  test('field by field, by its bounds', async () => {
+    const widest = {
+      ...{ temp: '-70', feelsLike: '70', windSpeed: '36', windGust: '72', wind360: '360', pressure: '1100' },
+      ...{ precip: '500', pop: '100', cloud: '100', humidity: '100', icon: '150' },
+    }
+    const { hours } = await reportOf({
+      hourly: [
+        widest,
+        { temp: '-71', feelsLike: '71', windSpeed: '401', wind360: '361', pressure: '449', precip: '-1', pop: '101', cloud: 'x' },
+      ],
+    })
+    expect(hours[0]).toEqual({
+      at: Date.parse('2026-05-01T04:00:00Z'),
+      condition: 'clear',
+      ...{ tempC: -70, feelsC: 70, windMs: 10, gustMs: 20, windDeg: 360, pressureHpa: 1_100 },
+      ...{ rainMm: 500, rainPercent: 100, cloudPercent: 100, humidityPercent: 100 },
+    })
+    expect(Object.entries(hours[1]!).flatMap(([name, value]) => (value === null ? [] : name))).toEqual(['at', 'condition'])
+  })
+
+  test('day by day', async () => {
+    const day = {
+      iconDay: '104',
+      iconNight: '400',
+      tempMin: '3',
+      tempMax: '12',
+      precip: '0.0',
+      windSpeedDay: '18',
+      wind360Day: '90',
+      uvIndex: '4',
+    }
+    const { days } = await reportOf({ daily: [day, { fxDate: 'morgen' }] })
+    expect(days).toEqual([
+      {
+        ...{ day: '2026-05-01', condition: 'overcast', nightCondition: 'snow', minC: 3, maxC: 12 },
+        ...{ rainMm: 0, windMs: 5, windDeg: 90, uv: 4 },
+      },
+    ])
+  })
+
+  test('with when it was told: else when it was seen', async () => {
+    const of = async (more: object) => (await reportOf({ more })).updatedAt
+    expect(await of({ updateTime: '2026-05-01T11:45+08:00' })).toBe(Date.parse('2026-05-01T03:45:00Z'))
+    expect(await of({ updateTime: 'gestern' })).toBe(Date.parse('2026-05-01T03:40:00Z'))
+  })
+
+  test.each([
+    ['100', 'clear'],
+    ['102', 'cloudy'],
+    ['153', 'cloudy'],
+    ['104', 'overcast'],
+    ['350', 'shower'],
+    ['302', 'thunder'],
+    ['304', 'thunder'],
+    ['305', 'lightRain'],
+    ['306', 'rain'],
+    ['399', 'rain'],
+    ['310', 'heavyRain'],
+    ['318', 'heavyRain'],
+    ['499', 'snow'],
+    ['501', 'fog'],
+    ['502', 'haze'],
+    ['509', 'fog'],
+    ['513', 'haze'],
+    ['515', 'fog'],
+    ['900', 'unknown'],
+    ['', 'unknown'],
+  ])('the icon %j as %s', async (icon, condition) => {
+    expect((await reportOf({ now: { icon } })).now!.condition).toBe(condition)
+  })
+
+  test('warnings by their colours', async () => {
+    const colors = ['white', 'blue', 'green', 'yellow', 'orange', 'red', 'black', 'pink']
+    const alerts = colors.map((code) => ({ issuedTime: '2026-05-01T11:00+08:00', headline: '大风', color: { code } }))
+    const { warnings } = await reportOf({ alerts: [...alerts, { headline: '没有时间' }] })
+    expect(warnings!.map(({ color }) => color)).toEqual([...colors.slice(0, 7), 'unknown'])
+  })
+})
+
 test('waits for a slow service no longer than it may', async () => {
   const server = await openLoopback(() => {})
   try {
