@@ -257,4 +257,35 @@ describe('names on a base map', () => {
     const [pond] = placeNames([nameAt('月塘', 115, 30, { kind: 'water', rank: 2, reach: 0.003 })])
     expect(pond!.shownFrom).toBe(13)
   })
+
+  test('of Latin letters take about half the room of as many Chinese ones', () => {
+    const zoomsOf = (...names: Name[]) => new Map(placeNames(names).map(({ text, shownFrom }) => [text, shownFrom]))
+    const apart = 0.02
+    const latin = zoomsOf(nameAt('abcdefgh', 115, 30), nameAt('ijklmnop', 115 + apart, 30))
+    const chinese = zoomsOf(nameAt('一二三四五六七八', 115, 30), nameAt('八七六五四三二一', 115 + apart, 30))
+    expect(latin.get('ijklmnop')!).toBe(chinese.get('八七六五四三二一')! - 1)
+    expect(placeNames([nameAt('a'.repeat(21), 115, 30), nameAt('一'.repeat(21), 116, 30)]).map(({ text }) => text)).toEqual([
+      'a'.repeat(21),
+    ])
+  })
+
+  test('of places come in the order of what anglers look for', () => {
+    const named = (place: string) =>
+      [
+        { type: 'Point', coordinates: [115, 30] },
+        { place, name: place },
+      ] as const
+    const ranked = (features: Parameters<typeof collection>) =>
+      readFeatures(collection(...features), 'gcj02')
+        .names.toSorted((a, b) => a.rank - b.rank || a.fromZoom - b.fromZoom)
+        .map(({ text }) => text)
+    expect(
+      ranked([
+        ...['neighbourhood', 'hamlet', 'village', 'suburb', 'town', 'city'].map(named),
+        [square(115, 30), { natural: 'wood', name: 'wood' }],
+        [line, { waterway: 'river', name: 'river' }],
+        [square(115, 30), { natural: 'water', name: 'lake' }],
+      ] as unknown as Parameters<typeof collection>),
+    ).toEqual(['city', 'town', 'lake', 'suburb', 'river', 'village', 'hamlet', 'neighbourhood', 'wood'])
+  })
 })

@@ -33,6 +33,11 @@ const kept: [string, string, string][] = [
     '.a{background:linear-gradient(90deg,rgba(0,0,0,.5),transparent)}',
     '.screen .a{background:linear-gradient(90deg,rgba(0,0,0,.5),transparent)}',
   ],
+  [
+    'what computes and draws',
+    '.a{width:fit-content(20em);grid-template-columns:repeat(2,minmax(0,1fr))}',
+    '.screen .a{width:fit-content(20em);grid-template-columns:repeat(2,minmax(0,1fr))}',
+  ],
   ['texts', '.a::after{content:"}\\"{"}', '.screen .a::after{content:"}\\"{"}'],
   ['comments, which go', '/* </style> */ .a{/* x */color:red;;}', '.screen .a{color:red}'],
   ['an end that is missing', '.a{color:red', '.screen .a{color:red}'],
@@ -97,6 +102,21 @@ describe('keeps', () => {
   test.each(kept)('%s, as it is the second time', (_, css) => {
     const once = cleanCss(css).css
     expect(cleanCss(once)).toEqual({ css: once, faults: [] })
+  })
+})
+
+describe('keeps, as nothing is loaded by it,', () => {
+  test.each([
+    ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color-mix', 'light-dark', 'calc', 'min', 'max', 'clamp'],
+    ...['var', 'env', 'linear-gradient', 'radial-gradient', 'conic-gradient'],
+    ...['repeating-linear-gradient', 'repeating-radial-gradient', 'repeating-conic-gradient'],
+    ...['translate', 'translatex', 'translatey', 'translatez', 'translate3d', 'scale', 'scalex', 'scaley', 'scalez', 'scale3d'],
+    ...['rotate', 'rotatex', 'rotatey', 'rotatez', 'rotate3d', 'skew', 'skewx', 'skewy', 'matrix', 'matrix3d', 'perspective'],
+    ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'hue-rotate', 'invert', 'opacity', 'saturate', 'sepia'],
+    ...['cubic-bezier', 'steps', 'linear', 'inset', 'circle', 'ellipse', 'polygon', 'path', 'rect', 'minmax', 'repeat', 'fit-content'],
+    ...['counter', 'counters'],
+  ])('%s()', (name) => {
+    expect(cleanCss(`.a{x:${name}(--x)}`)).toEqual({ css: `.screen .a{x:${name}(--x)}`, faults: [] })
   })
 })
 

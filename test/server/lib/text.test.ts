@@ -82,6 +82,12 @@ test.each([
   ['<a href="//a.b">a</a>', '<a rel="nofollow noopener noreferrer" target="_blank">a</a>'],
   ['<iframe src="https://a"></iframe><svg onload="a"/><style>p{}</style><p style="x">b</p>', '<p>b</p>'],
   ['<h2>标题</h2>\n<ul><li>一</li></ul>', '<h2>标题</h2>\n<ul><li>一</li></ul>'],
+  ...['p', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'figure', 'figcaption'].map(
+    (tag): [string, string] => [`<${tag} class="x">鱼</${tag}>`, `<${tag}>鱼</${tag}>`],
+  ),
+  ['一<br>二<hr>三', '一<br />二<hr />三'],
+  ['<img src="http://a/b.jpg" alt="鱼" width="3" height="2" class="x">', '<img src="http://a/b.jpg" alt="鱼" width="3" height="2" />'],
+  ['<div>一</div><h1>二</h1>', '一二'],
 ])('cleanHtml(%j) is %j', (html, cleaned) => {
   expect(cleanHtml(html)).toBe(cleaned)
 })
