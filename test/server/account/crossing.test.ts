@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { insertBlock, lockPairs } from '../../../server/src/domains/account/relationQueries.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
@@ -8,6 +9,38 @@ afterAll(close)
 const TRIES = 12
 
 const noticesOf = ({ id }: { id: number }) => db.selectFrom('notice').select('kind').where('member_id', '=', id).execute()
+
+test('of several members each is held in one order, whoever holds which: nobody waits in a circle', async () => {
+  const me = 900_000
+  const others = Array.from({ length: 24 }, (_, i) => me + 1 + ((i * 7) % 24))
+  // Both as numbers of advisory locks, as pg_locks has them.
+  const numberOf = ({ classid, objid }: { classid: number; objid: number }) => BigInt.asIntN(64, (BigInt(classid) << 32n) | BigInt(objid))
+  const held = async (pid: number) => {
+    const { rows } = await sql<{ classid: number; objid: number; granted: boolean }>`
+      select classid::bigint, objid::bigint, granted from pg_locks where locktype = 'advisory' and pid = ${pid}`.execute(db)
+    return rows.map((row) => ({ key: numberOf(row), granted: row.granted }))
+  }
+  const begin = async () => {
+    const trx = await db.startTransaction().execute()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    return { trx, pid: rows[0]!.pid }
+  }
+  const whole = await begin()
+  await lockPairs(whole.trx, me, others)
+  const keys = (await held(whole.pid)).map(({ key }) => key).sort((a, b) => (a < b ? -1 : 1))
+  expect(keys).toHaveLength(others.length)
+  await whole.trx.rollback().execute()
+  const [middle, waiter] = [await begin(), await begin()]
+  const at = keys.length / 2
+  await sql`select pg_advisory_xact_lock(${String(keys[at])}::bigint)`.execute(middle.trx)
+  const waiting = lockPairs(waiter.trx, me, others)
+  await untilSomeoneWaits(db)
+  const has = (await held(waiter.pid)).filter(({ granted }) => granted).map(({ key }) => key)
+  expect(has.sort((a, b) => (a < b ? -1 : 1))).toEqual(keys.slice(0, at))
+  await middle.trx.rollback().execute()
+  await waiting
+  await waiter.trx.rollback().execute()
+})
 
 describe('what crosses a block', () => {
   test('a follow leaves nothing behind', async () => {

@@ -1,6 +1,8 @@
 import { personOf } from '@anglers/simulators/people'
 import { startSimulator } from '@anglers/simulators'
 import { newSessionKey, seal } from '@anglers/simulators/seal'
+import { findByIdentity, linkIdentity } from '../../../server/src/domains/account/platformQueries.ts'
+import { openidAt } from '../../../server/src/domains/account/platforms.ts'
 import { getCode } from '../support/codes.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
 import { openTestServer } from '../support/server.ts'
@@ -333,6 +335,22 @@ test('an openid of another app of ours is the same member by its unionid', async
   await db.updateTable('member_openid').set({ app_id: 'wx-an-earlier-app', openid: 'another' }).where('member_id', '=', userId).execute()
   expect((await call('POST wechat/login', simulator.wechat.login(person))).body.user.userId).toBe(userId)
   expect(await db.selectFrom('member_openid').select('app_id').where('member_id', '=', userId).execute()).toHaveLength(2)
+})
+
+test('an identity keeps what all apps of its platform know, though a later sign-in does not tell it', async () => {
+  const member = await buildMember()
+  const [mini, site] = ['wx-mini', 'wx-site'].map((appId) => ({ platform: 'wechat' as const, appId, openid: 'o', unionid: 'u-kept' }))
+  await linkIdentity(db, mini!, member.id)
+  await linkIdentity(db, { ...mini!, unionid: '' }, member.id)
+  expect(await findByIdentity(db, site!)).toBe(member.id)
+})
+
+test('of several people on one account, an app writes to who signed in last', async () => {
+  const member = await buildMember()
+  const identity = { platform: 'wechat' as const, appId: 'wx-shared', unionid: '' }
+  for (const openid of ['o-first', 'o-last']) await linkIdentity(db, { ...identity, openid }, member.id)
+  expect(await openidAt(db, member.id, identity)).toBe('o-last')
+  expect(await openidAt(db, member.id, { ...identity, appId: 'wx-other' })).toBeUndefined()
 })
 
 test('profile data that was sealed for another openid under the same key is refused', async () => {

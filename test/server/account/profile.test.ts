@@ -63,6 +63,12 @@ describe('GET user/user-info', () => {
       banReason: '广告',
     })
     expect((await call('GET user/user-info', {}, { as: free })).body).toMatchObject({ bannedUntil: null, banReason: '' })
+    const vip_until = new Date(Date.now() + 60_000)
+    expect((await call('GET user/user-info', {}, { as: await buildMember({ vip_until }) })).body).toMatchObject({
+      vip: true,
+      vipUntil: vip_until.toISOString(),
+      bannedUntil: null,
+    })
   })
 })
 

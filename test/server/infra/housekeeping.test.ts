@@ -4,6 +4,7 @@ import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/
 import { sql } from 'kysely'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
+import { keepScene } from '../../../server/src/domains/site/queries.ts'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
@@ -172,18 +173,24 @@ test('is done by one of several at once', async () => {
 
 test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_KEPT_DAYS} days`, async () => {
   const keptFor = (days: number) => ago(days * 24 * HOUR_MS)
-  const [fresh, old, scanned] = await db
+  const [fresh, old, scanned, drawn] = await db
     .insertInto('scene')
     .values([
       { value: '/a?fresh', used_at: keptFor(SCENE_KEPT_DAYS - 1) },
       { value: '/a?old', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
       { value: '/a?scanned', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
+      { value: '/a?drawn', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
     ])
     .returning('id')
     .execute()
   await call('GET qrcode/scene', { id: scanned!.id })
+  expect(await keepScene(db, '/a?drawn')).toBe(drawn!.id)
   await runCleanup(context)
-  expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([fresh!.id, scanned!.id])
+  expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([
+    fresh!.id,
+    scanned!.id,
+    drawn!.id,
+  ])
   expect(await refused('GET qrcode/scene', { id: old!.id })).toMatchObject({ status: 404 })
 })
 

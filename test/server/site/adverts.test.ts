@@ -106,6 +106,8 @@ describe('an operator puts one up', () => {
       expect(await run('add', 'nowhere', file, '坏')).toContain('PLACE is one of detail, sign, task, ranking.')
       expect(await run('remove', added.trim().slice(1))).toBe('done\n')
       expect(await titles('sign')).toEqual([])
+      expect(await run('remove', added.trim().slice(1))).toBe(`1 There is no advert ${added.trim().slice(1)}.\n`)
+      expect(await run()).toMatch(/^#\d+ detail: 已经结束 {2}leads to \/pages\/hot\/hot {2}until \S+ {2}not shown now$/m)
       await rm(folder, { recursive: true })
     },
     COMMANDS_MS,

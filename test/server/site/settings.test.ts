@@ -123,6 +123,8 @@ describe('setting what the operator wants', () => {
     ['seast_app_links', { ios: 'data:text/html,x' }, /ios must be/],
     ['seast_mobile_custom_css', 'a{background:url(https://evil.example/x)}', /line 1: url\(https:\/\/evil/],
     ['seast_publish_add', [{ type: 'words' }], /name/],
+    ['seast_credit_choices', ['10', '30', '10'].map((id) => ({ id, priceFen: 1_000, creditFen: 1_000 })), /10 is there twice/],
+    ['seast_vip_plans', [1, 3].map((months) => ({ id: 'month', months, priceFen: 1_500 })), /month is there twice/],
   ])('refuses %s to %j, and changes nothing', async (key, wanted, why) => {
     await expect(storeSetting(db, key, wanted)).rejects.toThrow(why)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
