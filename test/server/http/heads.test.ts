@@ -155,6 +155,8 @@ describe('a search engine', () => {
     const pagesOf = async (map: number) =>
       [...(await app.inject({ url: `/sitemap-${map}-0.xml` })).payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page)
     expect([await pagesOf(0), await pagesOf(1)]).toEqual([['https://one.test/a?id=1&amp;page=2'], ['https://one.test/b']])
+    const { payload } = await app.inject({ url: '/sitemap-1-0.xml' })
+    expect(payload).toContain('<url><loc>https://one.test/b</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod></url>')
     // The one after the last part is not there.
     expect((await app.inject({ url: '/sitemap-1-1.xml' })).statusCode).toBe(404)
     await app.close()
@@ -165,7 +167,9 @@ describe('a search engine', () => {
     const locked = await buildPost({ title: '加密的', visibility: 2 } as never)
     const gone = await buildPost({ deleted: true })
     const robots = await opened('/robots.txt')
-    expect(robots).toContain('Disallow: /member/')
+    const closed = ['/member/', '/pagesB/', '/pagesA/publish/', '/shop/cart/', '/shop/order/', '/shop/money/', '/shop/address/', '/docs']
+    expect(robots).toMatch(/^User-agent: \*\n/)
+    expect([...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, page]) => page)).toEqual(closed)
     const [, map] = /^Sitemap: https:\/\/anglers\.test(.+)$/m.exec(robots)!
     const [, part] = /<loc>https:\/\/anglers\.test([^<]+)<\/loc>/.exec(await opened(map!))!
     const pages = await opened(part!)

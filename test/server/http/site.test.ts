@@ -21,6 +21,9 @@ await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1
 await writeFile(path.join(folder, 'a.js'), '1')
 await mkdir(path.join(folder, 'js'))
 await writeFile(path.join(folder, 'js/a.0123abcd.js'), '1')
+await writeFile(path.join(folder, 'js/a.js'), '1')
+await mkdir(path.join(folder, 'css'))
+await writeFile(path.join(folder, 'css/a.0123abcd.css'), '1')
 await writeFile(
   manifestFile,
   JSON.stringify({
@@ -79,6 +82,9 @@ test.each(['//:x', '//[', '/\\', '//a:b@c:d'])('%s, which begins like a host, is
 
 test.each([
   ['/js/a.0123abcd.js', 'public, max-age=31536000, immutable'],
+  ['/css/a.0123abcd.css', 'public, max-age=31536000, immutable'],
+  // By these the same name may be another file tomorrow.
+  ['/js/a.js', 'no-cache'],
   ['/a.js', 'no-cache'],
 ])('%s is kept by browsers as its name allows: %s', async (url, kept) => {
   const first = await app.inject({ url })
