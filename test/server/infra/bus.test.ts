@@ -80,7 +80,7 @@ describe('what a process tells', () => {
     two.subscribe('frames', ({ frame }) => titles.push(JSON.stringify(frame)))
     for (let id = 1; id <= 40; id++) {
       one.publish('message', message(id))
-      one.sendToMembers([id], { type: 'leave', reason: '鱼'.repeat(60) as 'name' })
+      one.sendToMembers([id], { type: 'leave', reason: '鱼'.repeat(20 + (id % 5) * 20) as 'name' })
     }
     await until(40)
     expect(heard).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -92,6 +93,18 @@ test('a process that has just died is not started again at once: nobody waits fo
   const renderer = open({ drawMs: 3_000 })
   const [hung, next] = await Promise.allSettled(['/page?hangs', '/page?1'].map((address) => renderer.draw(address, reading, ask)))
   expect([hung, next?.status]).toEqual([{ status: 'fulfilled', value: null }, 'rejected'])
+})
+
+test('one whose process dies by itself waits no longer, and the next is drawn by a new one', async () => {
+  const renderer = open({ restartMs: 0 })
+  /** As the system does where memory runs out. */
+  const killing: Ask = async (...asked) => {
+    ;(renderer as unknown as { child: ChildProcess }).child.kill('SIGKILL')
+    return ask(...asked)
+  }
+  const [dead, next] = await Promise.allSettled([renderer.draw('/page?1', reading, killing), renderer.draw('/page?2', reading, ask)])
+  expect([dead.status, next.status === 'fulfilled' && next.value?.html.includes('?2')]).toEqual(['rejected', true])
+  expect(warnings).toEqual(['the process that draws first screens has ended'])
 })
 
 test('a process that never starts keeps nobody waiting', async () => {
