@@ -1,3 +1,4 @@
+import { originOf, socketOriginsOf } from '../../../server/src/http/origin.ts'
 import { openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
 
@@ -7,6 +8,27 @@ afterAll(close)
 const { buildCategory, buildGood } = createShop(db)
 
 const whole = expect.stringMatching(/^https:\/\/anglers\.example\//)
+
+test.each([
+  ['localhost:8080', 'http://localhost:8080'],
+  ['127.0.0.1', 'http://127.0.0.1'],
+  ['[::1]:3000', 'http://[::1]:3000'],
+  ['yu.example.com', 'http://yu.example.com'],
+  ['Yu.Example.com', 'http://Yu.Example.com'],
+  ['evil.example', ''],
+  ['yu.example.com.evil.example', ''],
+  ['127.0.0.1.evil.example', ''],
+  ['localhost:8080:80', ''],
+])('without one, a request by the host %s came to %j', (host, origin) => {
+  const request = { protocol: 'http', host } as Parameters<typeof originOf>[0]
+  expect(originOf(request, { publicUrl: '', allowedHosts: ['yu.example.com'] })).toBe(origin)
+  expect(originOf(request, { publicUrl: ORIGIN, allowedHosts: [] })).toBe(ORIGIN)
+})
+
+test('its sockets are where it is, as far as that is known', () => {
+  expect(socketOriginsOf({ publicUrl: ORIGIN, allowedHosts: ['yu.example.com'] })).toEqual(['wss://anglers.example'])
+  expect(socketOriginsOf({ publicUrl: '', allowedHosts: ['yu.example.com'] })).toEqual(['ws://yu.example.com', 'wss://yu.example.com'])
+})
 
 describe('where the site has an address of its own', () => {
   test('drawn gifts have it', async () => {

@@ -171,6 +171,7 @@ describe('the work of a claim', () => {
   test.each<[string, Error, boolean]>([
     ['was refused', new ApiError('rest_conflict'), false],
     ['was refused by the other service', new IntegrationError('refused', 'a bank', 'no money'), false],
+    ['was too much for the other service', new IntegrationError('busy', 'a bank', 'later'), false],
     ['got no answer from the other service', new IntegrationError('failed', 'a bank', 'timed out'), true],
     ['failed by a fault of ours', new Error('a fault'), true],
     ['failed inside', new ApiError('rest_internal_error'), true],

@@ -1,6 +1,7 @@
 import { POSTER_PX } from '@anglers/contract/limits'
 import type { Visibility } from '@anglers/contract/content'
 import sharp from 'sharp'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { POSTER_CODE_PX } from '../../../server/src/infra/poster/draw.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
@@ -65,7 +66,24 @@ describe('GET qrcode/poster', () => {
     ]
     expect([again.equals(first), byMember.equals(first)]).toEqual([true, true])
     await db.updateTable('post').set({ body: '水位退了' }).where('id', '=', post.id).execute()
-    expect((await posterOf(post.id)).equals(first)).toBe(false)
+    const next = await posterOf(post.id)
+    expect(next.equals(first)).toBe(false)
+    await storeSetting(db, 'seast_name', '江边')
+    expect((await posterOf(post.id)).equals(next)).toBe(false)
+    await resetSetting(db, 'seast_name')
+    expect((await posterOf(post.id)).equals(next)).toBe(true)
+  })
+
+  test('leads to the host that it was asked for by, where the site has several', async () => {
+    const hosts = ['one.example', 'other.example']
+    const site = await openTestServer({ config: { allowedHosts: hosts } })
+    const { id } = await site.buildPost({ body: '两个地址' })
+    for (const host of hosts) {
+      const { rawPayload } = await site.inject({ url: `${API}/qrcode/poster`, query: { id: String(id) }, headers: { host } })
+      const expected = squaresFor(`http://${host}/pagesA/detail/detail?id=${id}`)
+      expect(await squaresOf(await codeOf(rawPayload), expected.length)).toEqual(expected)
+    }
+    await site.close()
   })
 
   test('is not kept by caches on the way: what it shows may be locked in a moment', async () => {

@@ -4,6 +4,7 @@ import { notifier } from '../../../server/src/domains/notice/writing.ts'
 import { settingKeys } from '../../../server/src/domains/settings/definitions.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { frameHosts } from '../../../server/src/domains/site/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, context, buildMember, buildPicture, buildCategory, buildPosts, close } = await openTestServer()
@@ -23,7 +24,7 @@ describe('GET setting', () => {
     expect(await settings(settingKeys.join())).toEqual({
       seast_name: '钓鱼伴侣',
       seast_region: '',
-      seast_holidays: expect.arrayContaining(['2026-10-01']),
+      seast_holidays: expect.arrayContaining(['2026-01-01', '2026-01-03', '2026-02-20', '2026-10-01', '2026-10-07']),
       seast_hot_words: [],
       seast_publish_add: expect.arrayContaining([expect.objectContaining({ type: 'words', name: '动态', icoBg: '#1e73be' })]),
       seast_publish_popup: 'bottom',
@@ -90,6 +91,10 @@ describe('GET setting', () => {
   })
 })
 
+const names = { 'zh-Hans': '蚯蚓', 'zh-Hant': '蚯蚓', en: 'Worm', es: 'Lombriz', fr: 'Ver de terre' }
+const template = (id: string) => ({ kind: 'likes', id, fields: { thing1: 'who' } })
+const gift = (key: string) => ({ key, names, unit: 'points', price: 20, picture: 'worm' })
+
 describe('setting what the operator wants', () => {
   afterEach(() => db.deleteFrom('setting').execute())
 
@@ -106,6 +111,13 @@ describe('setting what the operator wants', () => {
     ],
     ['seast_app_links', { open: 'anglers://home', ios: '' }, { open: 'anglers://home' }],
     ['seast_mobile_custom_css', '.card { border-radius: 0 }', '.screen .card{border-radius:0}'],
+    ['seast_hot_words', [' 鲫鱼\n', ' '], ['鲫鱼']],
+    ['seast_reserved_names', [' 站方\u202e', '\u200b'], ['站方']],
+    [
+      'seast_subscribe_templates',
+      { wechat: [template('a')], toutiao: [template('a'), template('b')] },
+      { wechat: [template('a')], toutiao: [template('a'), template('b')] },
+    ],
   ])('%s to %j shows %j', async (key, wanted, shown) => {
     expect(await storeSetting(db, key, wanted)).toEqual(shown)
     expect(await settings(key)).toEqual({ [key]: shown })
@@ -123,11 +135,39 @@ describe('setting what the operator wants', () => {
     ['seast_app_links', { ios: 'data:text/html,x' }, /ios must be/],
     ['seast_mobile_custom_css', 'a{background:url(https://evil.example/x)}', /line 1: url\(https:\/\/evil/],
     ['seast_publish_add', [{ type: 'words' }], /name/],
+    ['seast_subscribe_templates', { wechat: [template('a'), template('a')], toutiao: [] }, /a is there twice/],
+    ['seast_gifts', [gift('worm'), gift('worm')], /worm is there twice/],
+    ['seast_gifts', [{ ...gift('worm'), picture: '/wp-json/wp/v2/site/logout' }], /worm: picture must be/],
+    ['seast_gifts', [{ ...gift('worm'), picture: 'no-drawing-of-ours' }], /worm: picture must be/],
     ['seast_credit_choices', ['10', '30', '10'].map((id) => ({ id, priceFen: 1_000, creditFen: 1_000 })), /10 is there twice/],
     ['seast_vip_plans', [1, 3].map((months) => ({ id: 'month', months, priceFen: 1_500 })), /month is there twice/],
   ])('refuses %s to %j, and changes nothing', async (key, wanted, why) => {
     await expect(storeSetting(db, key, wanted)).rejects.toThrow(why)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+  })
+
+  test.each<[SettingKey, unknown, unknown]>([
+    ['seast_gifts', [gift('worm'), { ...gift('own'), picture: '/media/own.png' }], undefined],
+    ['seast_weather_place', { name: ' 泽安\n', lat: 29.9, lng: 115.4 }, { name: '泽安', lat: 29.9, lng: 115.4 }],
+    ['seast_banned_words', [' 裸聊 ', ' '], ['裸聊']],
+    [
+      'seast_map_tiles',
+      { url: 'https://t.example/{z}/{x}/{y}', crs: 'gcj02', tms: false, attribution: ' ©\u202e 天地图 ' },
+      { url: 'https://t.example/{z}/{x}/{y}', crs: 'gcj02', tms: false, attribution: '© 天地图' },
+    ],
+  ])("%s, the operator's own, is kept clean", async (key, wanted, kept = wanted) => {
+    expect(await storeSetting(db, key, wanted)).toEqual(kept)
+    expect(await settings(key)).toEqual({})
+  })
+
+  test('the web view shows the hosts that are listed, and where maintenance leads', async () => {
+    expect(await frameHosts(db)).toEqual([])
+    await storeSetting(db, 'seast_webview_hosts', ['mp.weixin.qq.com'])
+    expect(await frameHosts(db)).toEqual(['mp.weixin.qq.com'])
+    for (const url of ['notice.example.com/today', 'https://notice.example.com/today']) {
+      await storeSetting(db, 'seast_maintenance_mode_url', url)
+      expect(await frameHosts(db)).toEqual(['mp.weixin.qq.com', 'notice.example.com'])
+    }
   })
 
   test('forgetting brings back what it was at first', async () => {
