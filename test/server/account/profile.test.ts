@@ -1,5 +1,6 @@
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
+import { hasAvatar, showNext, takeAway } from '../../../server/src/domains/account/profileQueries.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { openTestServer } from '../support/server.ts'
@@ -117,6 +118,11 @@ describe('POST user/profile', () => {
     expect((await call('POST user/profile', { nickName: '同名' }, { as: one })).body.nickName).toBe(other.nickname)
   })
 
+  test('takes today for a birthday', async () => {
+    const birthday = dayOf(new Date())
+    expect((await call('POST user/profile', { birthday }, { as: await buildMember() })).body.birthday).toBe(birthday)
+  })
+
   test('keeps the birthday to its owner', async () => {
     const me = await buildMember({ birthday: '1990-02-28' })
     expect((await call('GET user/view', { id: me.id })).text).not.toContain('1990')
@@ -225,5 +231,51 @@ describe('a reserved name', () => {
     expect(await refused('POST user/profile', { nickName: '渔政大队' }, { as: me })).toMatchObject({
       params: { nickName: expect.any(String) },
     })
+  })
+})
+
+describe('a picture of a member', () => {
+  const columns = ['avatar_id', 'next_avatar_id', 'cover_id', 'next_cover_id'] as const
+  const picturesOf = ({ id }: { id: number }) => db.selectFrom('member').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  const none = Object.fromEntries(columns.map((column) => [column, null]))
+
+  test.each(columns)('that is refused is taken away where it is %s, and no other', async (column) => {
+    const me = await buildMember()
+    const [refusedOne, kept] = [await buildPicture(me), await buildPicture(me)]
+    const all = { ...Object.fromEntries(columns.map((one) => [one, kept])), [column]: refusedOne }
+    await db.updateTable('member').set(all).where('id', '=', me.id).execute()
+    const isAvatar = column.includes('avatar')
+    expect(await takeAway(db, refusedOne)).toEqual([{ id: me.id, isAvatar, isCover: !isAvatar }])
+    expect(await picturesOf(me)).toEqual({ ...all, [column]: null })
+  })
+
+  test.each([
+    ['next_avatar_id', 'avatar_id'],
+    ['next_cover_id', 'cover_id'],
+  ] as const)('that passed as %s is %s, in the place of the one before', async (next, now) => {
+    const me = await buildMember()
+    const [passed, before] = [await buildPicture(me), await buildPicture(me)]
+    await db
+      .updateTable('member')
+      .set({ [next]: passed, [now]: before })
+      .where('id', '=', me.id)
+      .execute()
+    expect(await showNext(db, passed)).toEqual([{ id: me.id, isAvatar: now === 'avatar_id' }])
+    expect(await picturesOf(me)).toEqual({ ...none, [now]: passed })
+  })
+
+  test.each([
+    ['avatar_id', true],
+    ['next_avatar_id', true],
+    ['next_cover_id', false],
+  ] as const)('as %s keeps one of another platform away: %s', async (column, has) => {
+    const me = await buildMember()
+    expect(await hasAvatar(db, me.id)).toBe(false)
+    await db
+      .updateTable('member')
+      .set({ [column]: await buildPicture(me) })
+      .where('id', '=', me.id)
+      .execute()
+    expect(await hasAvatar(db, me.id)).toBe(has)
   })
 })

@@ -1,4 +1,4 @@
-import { CODE_TRIES, PASSWORD_CHARS_MIN, SIGN_IN_TRIES } from '@anglers/contract/limits'
+import { CODE_TRIES, PASSWORD_CHARS_MIN, SIGN_IN_LOCK_MINUTES, SIGN_IN_TRIES, SIGN_IN_WAIT_MAX_S } from '@anglers/contract/limits'
 import { getCode, passTime, wrongCode } from '../support/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -124,6 +124,18 @@ describe('POST user/setting, for a password', () => {
       params: { [name]: expect.any(String) },
     })
   })
+})
+
+test('wrong old passwords count with those by any other name of the account', async () => {
+  const email = 'old.pike@example.com'
+  const me = await buildMember({ password: OLD, email })
+  for (let i = 0; i < SIGN_IN_TRIES.account.lock; i++) {
+    expect(await refused('POST user/setting', { password: { next: NEXT, old: 'a guess' } }, { as: me })).toMatchObject({ status: 400 })
+    await passTime(db, SIGN_IN_WAIT_MAX_S)
+  }
+  expect(await refusedLogin(email, OLD)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+  await passTime(db, SIGN_IN_LOCK_MINUTES * 60)
+  await login(email, OLD)
 })
 
 describe('POST user/setting, for a phone or an e-mail', () => {
