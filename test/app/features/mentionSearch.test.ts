@@ -1,7 +1,7 @@
 import { MentionSearch } from '@/features/mention/MentionSearch'
 import { session } from '@/stores/session'
 import { buildSession, buildUser } from '../support/factories'
-import { answersPages, holds } from '../support/server'
+import { answersPages, asked, holds } from '../support/server'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -35,6 +35,14 @@ test('suggests whom the member follows first, each once, and not the member', as
   const search = new MentionSearch()
   await types(search, '老')
   expect(search.people.map(({ id }) => id)).toEqual([9_001, 9_002])
+})
+
+test('looks for nobody while the typing goes on', async () => {
+  answersPages('GET user/search', () => [])
+  const search = new MentionSearch()
+  search.look('老')
+  await types(search, '老周')
+  expect(asked('GET user/search').map(({ query }) => query.word)).toEqual(['老周'])
 })
 
 test('suggests nobody any more once nothing is looked for', async () => {

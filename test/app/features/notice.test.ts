@@ -1,9 +1,10 @@
 import type { Notice } from '@anglers/contract/notice'
+import { members } from '@/features/account'
 import { noticeList, readAll, setPushed } from '@/features/notice/Notice'
 import { detailText, headline } from '@/features/notice/words'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
-import { buildMe, buildSession } from '../support/factories'
+import { buildMe, buildSession, buildUser } from '../support/factories'
 import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
 
 const unreadOf = (tab: Notice['tab'], id: number) => ({ id, tab, read: false, users: [], following: null }) as unknown as Notice
@@ -24,6 +25,29 @@ test.each([
   answers('POST notice/set-status', [])
   await readAll(tab, [list])
   expect([asked('POST notice/set-status')[0]!.body.tab, read()]).toEqual([tab, ids])
+})
+
+test.each([
+  [false, { following: false, followsMe: true }],
+  [true, { following: true, followsMe: true }],
+  [null, undefined],
+])('who follows me is known by what is said of it: %p', async (following, known) => {
+  session.open(buildSession())
+  answersPages('GET notice/list', () => [{ ...unreadOf('follows', 3), users: [buildUser({ id: 51 })], following }] as never)
+  await noticeList().load()
+  const { data } = members.get(51) ?? {}
+  expect(data && { following: data.following, followsMe: data.followsMe }).toEqual(known)
+})
+
+test('a comment that is liked from its notice has been read', async () => {
+  const { list, read } = await listed()
+  const comment = { id: 12, postId: 7, liked: false, can: { reply: true, like: true } } as never
+  list.items[1]!.merge({ comment })
+  answers('POST comments/mark', { on: true, count: 1 })
+  answers('POST notice/set-status', [])
+  list.items[1]!.like()
+  await settled()
+  expect([asked('POST comments/mark')[0]!.body, read(), list.items[1]!.data.comment?.liked]).toEqual([{ id: 12, on: true }, [2], true])
 })
 
 test('none are where the server was not reached', async () => {

@@ -6,7 +6,7 @@ import { socket } from '@/stores/socket'
 import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { openPage } from '../support/page'
-import { answers, answersPages, asked, loses, settled } from '../support/server'
+import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const me = buildUser({ id: 7 })
@@ -65,6 +65,31 @@ test('what another member of the device left stays, and so does what the server 
   await flushOutbox()
   await settled()
   expect([sent(), asked('GET message/view')]).toEqual([[], []])
+})
+
+test('what waits behind one that the server refused goes all the same', async () => {
+  const items = ['被拒的', '还在等'].map((text, at) => ({
+    clientId: text,
+    content: { kind: 'text', text },
+    at,
+    problem: at ? undefined : '没有收',
+  }))
+  Taro.setStorageSync('outbox:chat-37', { by: me.id, items })
+  signIn()
+  await flushOutbox()
+  await settled()
+  expect(sent()).toEqual([[37, '还在等', '还在等']])
+})
+
+test('nothing more is asked for once its member has signed out', async () => {
+  const held = holds('GET message/view')
+  left('chat-38', '第一句')
+  left('chat-39', '第二句')
+  signIn()
+  await settled()
+  session.close()
+  await held[0]!.answer(buildConversation({ user: buildUser({ id: 38 }) }))
+  expect([asked('GET message/view').length, sent()]).toEqual([1, []])
 })
 
 test('the list of conversations sends it, too, where nothing else has', async () => {

@@ -5,7 +5,7 @@ import { posts as knownPosts, type Post } from '@/features/content'
 import { speak } from '@/lib/i18n'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { keptSince, renewKept } from '@/stores/reading'
+import { keptSince, renewAfterAnswer, renewKept, showsKept } from '@/stores/reading'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -134,6 +134,10 @@ test('a server that is down is like none; what it refuses is gone from the devic
   const shown = post()
   await shown.load()
   expect(shown.value?.title).toBe('早口')
+  await passes(KEPT_MS)
+  const stillThere = post()
+  await stillThere.load()
+  expect(stillThere.value?.title).toBe('早口')
 
   refuses('GET posts/detail', 'rest_not_found', 404)
   const gone = post()
@@ -191,6 +195,51 @@ test('what a screen shows from the device and the server gives no longer is aske
   expect(asked('GET posts/detail')).toHaveLength(length)
 })
 
+test('a list that the server refuses now is asked for no more, though it still shows', async () => {
+  await reads(5, 4)
+  loses('GET posts')
+  const list = await opensFeed()
+  expect(keptSince()).not.toBeNull()
+  refuses('GET posts', 'rest_forbidden', 403)
+  await list.refresh()
+  expect([ids(list), keptSince()]).toEqual([[5, 4], null])
+})
+
+test('what came from the server does not go on with what the device has of an earlier time', async () => {
+  answersPages('GET posts', () => posts(5, 4, 3, 2))
+  await (await opensFeed()).more()
+  await passes(KEPT_MS)
+  answersPages('GET posts', () => posts(9, 8, 5, 4, 3, 2))
+  const list = await opensFeed()
+  loses('GET posts')
+  const asking = list.more()
+  await passes(PATIENCE_MS)
+  await asking
+  expect([ids(list), list.phase]).toEqual([[9, 8], 'stuck'])
+})
+
+describe('of many screens that show what the device has', () => {
+  const screen = () => ({ renew: jest.fn(async () => undefined) })
+
+  test('the latest are asked for anew, and the oldest of them says since when', async () => {
+    const screens = Array.from({ length: 25 }, screen)
+    screens.forEach((one, index) => showsKept(one, 1_000 + index))
+    shown.push(() => screens.forEach((one) => showsKept(one, null)))
+    await renewKept()
+    expect(screens.map(({ renew }) => renew.mock.calls.length)).toEqual([0, ...Array<number>(24).fill(1)])
+    expect(keptSince()).toBe(1_001)
+  })
+
+  test('those that got no answer are asked for once more, where another one came meanwhile', async () => {
+    const one = screen()
+    one.renew.mockImplementationOnce(async () => void renewAfterAnswer())
+    one.renew.mockImplementationOnce(async () => void showsKept(one, null))
+    showsKept(one, 1_000)
+    await renewAfterAnswer()
+    expect([one.renew.mock.calls.length, keptSince()]).toEqual([2, null])
+  })
+})
+
 test('what is known better than the device knows it stays as it is', async () => {
   const cards = () =>
     new Collection<ReturnType<typeof buildPost>, Post>({
@@ -243,7 +292,8 @@ describe('the device forgets', () => {
 
   test('what comes from before somebody was blocked, too', async () => {
     answersPages('GET posts', () => posts(5, 4))
-    await opensFeed()
+    void feed().load()
+    await passes(0)
     answers('POST content-manage/add-blacklist', {} as never)
     await new Member(buildUser({ id: 40 })).block(true)
     await passes(KEPT_MS)
@@ -257,6 +307,37 @@ describe('the device forgets', () => {
     localStorage.setItem('text:index', index.replace(APP_VERSION, '0.9.0'))
     loses('GET posts')
     expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('what has grown too large for it', async () => {
+    await reads(5)
+    answersPages('GET posts', () => [buildPost({ id: 6, title: '鱼'.repeat(200_001) })])
+    await opensFeed()
+    await passes(KEPT_MS)
+    loses('GET posts')
+    expect(ids(await opensFeed())).toEqual([5])
+  })
+
+  test('what it has no room for any more: an earlier one is not shown as the later', async () => {
+    await reads(5)
+    const { setStorage } = Taro
+    const storing = jest
+      .spyOn(Taro, 'setStorage')
+      .mockImplementation((option) => (option.key === 'text:index' ? setStorage(option) : Promise.reject(new Error('full'))) as never)
+    await reads(6)
+    storing.mockRestore()
+    loses('GET posts')
+    expect((await opensFeed()).phase).toBe('error')
+  })
+
+  test('the pictures, too', async () => {
+    const dropped: string[] = []
+    Object.assign(window, { caches: { delete: async (name: string) => void dropped.push(name) } })
+    await reads(5)
+    session.close()
+    await passes(KEPT_MS)
+    Reflect.deleteProperty(window, 'caches')
+    expect(dropped).toEqual(['pictures'])
   })
 
   test('the oldest where it is too much', async () => {

@@ -64,3 +64,8 @@ test('a refusal leaves the next one to ask anew', async () => {
   await passes(1)
   expect(questions).toHaveLength(1)
 })
+
+test('is not asked for in the background before the member agreed to that', async () => {
+  store('privacy', undefined)
+  expect([await location.follow(), questions.length]).toEqual([null, 0])
+})

@@ -99,6 +99,22 @@ test('a member who only lets others see them online is sent without a place', as
   ])
 })
 
+test('who wants to be met nearby, and lets nobody see them online, is sent all the same', async () => {
+  lets({ nearby: true, online: 'nobody' })
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  expect(reports()).toEqual([{ online: 1, lat: expect.any(Number), lng: expect.any(Number) }])
+})
+
+test('who signs in while the app is shown is sent, too', async () => {
+  lets({})
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  session.open(buildSession({ user: { ...buildSession().user, userId: 99 } }))
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  expect([reports().length, asked('GET user/user-info').length]).toEqual([2, 2])
+})
+
 test('of members who let nobody know, nothing is sent', async () => {
   lets({ online: 'nobody' })
   presence.show()

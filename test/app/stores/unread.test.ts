@@ -53,6 +53,23 @@ test('going to and fro asks once, what is known to have changed at once', async 
   expect(unread.total).toBe(1)
 })
 
+test('a clock that was turned back does not hold it up', async () => {
+  const unread = await begin()
+  const before = asked('GET notice/tabs').length
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await unread.refresh()
+  clock.mockRestore()
+  expect(asked('GET notice/tabs')).toHaveLength(before + 1)
+})
+
+test('the next member to sign in sees their own at once', async () => {
+  const unread = await begin()
+  answers('GET notice/tabs', tabs(7))
+  session.open(buildSession({ user: { ...buildSession().user, userId: 99 } }))
+  await settled()
+  expect(unread.of('likes')).toBe(7)
+})
+
 test('a lost network leaves what was known', async () => {
   const unread = await begin()
   loses('GET notice/tabs')
