@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 import { runInAction } from 'mobx'
 import * as media from '@/platform/media'
 import { location } from '@/stores/location'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { privacy } from '@/stores/privacy'
 import { socket } from '@/stores/socket'
 import { cleanUp } from '../support/cleanup'
@@ -213,6 +213,23 @@ describe('a voice note', () => {
     await page.speaks(3_000)
     await doing(() => cut(page))
     expect([page.overlay(), microphone.open, toaster.current?.text, sends()]).toEqual([null, 0, '录音被打断了，没有发送', []])
+  })
+
+  test('has its own buttons beside it, whatever was typed before', async () => {
+    const page = await talking()
+    await click(page.getByRole('button', { name: '键盘' }))
+    await page.type('写到一半')
+    await click(page.getByRole('button', { name: '语音消息' }))
+    expect([page.queryByRole('button', { name: '发送' }), page.queryByRole('button', { name: '更多' }) !== null]).toEqual([null, true])
+  })
+
+  test('that cannot be spoken any more can be written instead', async () => {
+    const page = await talking()
+    microphone.fails = 'NotAllowedError'
+    await page.finger('pointerdown')
+    await doing(() => modals.close(true))
+    await click(page.getByRole('button', { name: '键盘' }))
+    expect([page.field() !== null, modals.current]).toEqual([true, null])
   })
 
   test('has what plays fall silent, so as not to record it', async () => {

@@ -9,7 +9,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { unread } from '@/stores/unread'
-import { buildConversation, buildMessage } from '../support/chat'
+import { buildConversation, buildMessage, listing } from '../support/chat'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { choose, offered, openMenu } from '../support/menu'
@@ -156,6 +156,8 @@ describe('my conversations', () => {
     expect(offered()).toEqual(['置顶聊天', '查看主页', '消息免打扰', '删除聊天'])
     await choose('消息免打扰')
     expect([isMuted('老周'), mark('老周')]).toEqual([true, 'dot'])
+    answers('GET message/list', (range) => listing([buildMessage({ id: 1 })], range))
+    await conversations.get(9)!.thread.latest()
     await openMenu(rowOf('老周'))
     await choose('删除聊天')
     await doing(() => modals.close(false))
@@ -164,6 +166,7 @@ describe('my conversations', () => {
     await choose('删除聊天')
     await doing(() => modals.close(true))
     expect([asked('POST message/delete-list').map(({ body }) => body), rows().length]).toEqual([[{ id: 9 }], 2])
+    expect(conversations.get(9)!.thread.messages).toEqual([])
   })
 
   test('one is pinned by its menu, and what is new in another comes below it', async () => {

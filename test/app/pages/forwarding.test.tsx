@@ -76,6 +76,13 @@ test('what cannot be sent on at all is asked about once, and no conversation is 
   await doing(() => modals.close(true))
 })
 
+test('whom nobody can tell by a name any more is said to have left', async () => {
+  const { sheet } = await beginForward(0)
+  answersPages('GET message', () => [buildConversation({ user: buildUser({ id: 30, nickName: '' }) })])
+  await doing(() => inbox.refresh())
+  expect(sheet.getByText('已注销用户')).toBeTruthy()
+})
+
 test('to so many at once and no more', async () => {
   const { pick } = await beginForward(FORWARDED_AT_ONCE + 1)
   for (let at = 0; at <= FORWARDED_AT_ONCE; at++) await pick(`钓友${20 + at}`)

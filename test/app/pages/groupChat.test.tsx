@@ -1,10 +1,12 @@
 import { fireEvent } from '@testing-library/dom'
+import Taro from '@tarojs/taro'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { clearGroup } from '@/features/chat/groupMenu'
 import { groups } from '@/features/chat/GroupConversation'
 import { myGroups } from '@/features/chat/myGroups'
+import * as media from '@/platform/media'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildGroup, buildMessage } from '../support/chat'
@@ -13,6 +15,11 @@ import { offered, openMenu } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
+
+jest.mock('@/platform/media', () => {
+  const actual = jest.requireActual<typeof media>('@/platform/media')
+  return { ...actual, choosePictures: jest.fn(actual.choosePictures), compress: jest.fn(actual.compress) }
+})
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -150,6 +157,38 @@ test('how many have not answered yet stands above the members', async () => {
   expect(page.getByText('2 人待接受邀请')).toBeTruthy()
 })
 
+test('the picture of a group is made smaller before it goes up, and where it waits for a look, that is said', async () => {
+  jest.mocked(media.choosePictures).mockResolvedValueOnce([{ path: 'blob:large', bytes: 9_000_000 }])
+  jest.mocked(media.compress).mockResolvedValueOnce('blob:small')
+  const uploading = jest.spyOn(Taro, 'uploadFile').mockImplementation((() =>
+    Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 5 } }) }), {
+      progress: () => undefined,
+    })) as never)
+  answers('GET group-message/view', buildGroup({ id: 59 }))
+  answers('POST group-message/edit', buildGroup({ id: 59, avatarWaits: true }))
+  answersPages('GET group-message/members', () => [])
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '59', part: 'info' })
+  await click(page.getByText('群头像'))
+  expect([uploading.mock.calls[0]![0].filePath, toaster.current?.text]).toEqual(['blob:small', '新群头像审核通过后展示'])
+  uploading.mockRestore()
+})
+
+test('the code of a group is copied where its link cannot be', async () => {
+  const copied: string[] = []
+  const writeText = async (text: string) => {
+    if (text.startsWith('http')) throw new Error('not here')
+    copied.push(text)
+  }
+  Object.assign(navigator, { clipboard: { writeText } })
+  Object.assign(document, { execCommand: () => false })
+  answers('GET group-message/view', buildGroup({ id: 60 }))
+  answersPages('GET group-message/members', () => [])
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '60', part: 'info' })
+  await click(page.getByText('复制群链接'))
+  expect([copied, toaster.current?.text]).toEqual([['abcd1234'], '已复制'])
+  Reflect.deleteProperty(document, 'execCommand')
+})
+
 describe('a member of a group that I run', () => {
   const member = (silencedUntil: string | null) => ({
     ...buildUser({ id: 62, nickName: '阿峰' }),
@@ -209,6 +248,7 @@ test('others have their names above what they say and can be called by a long pr
     messages: [
       buildMessage({ id: 1, group: 56, to: null, from: zhou, text: '有鱼吗' }),
       buildMessage({ id: 2, group: 56, to: null, from: buildUser({ id: 7, nickName: '渔竿' }), text: '有' }),
+      buildMessage({ id: 3, group: 56, to: null, from: buildUser({ id: 63, nickName: '' }), text: '走了' }),
     ],
     more: false,
     clearedId: 0,
@@ -218,7 +258,8 @@ test('others have their names above what they say and can be called by a long pr
   })
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '56' })
   const lineOf = (text: string) => page.getByText(text).closest('.message')!
-  expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__name')?.textContent)).toEqual(['老周', undefined])
+  const nameOver = (text: string) => lineOf(text).querySelector('.message__name')?.textContent
+  expect(['有鱼吗', '有', '走了'].map(nameOver)).toEqual(['老周', undefined, '已注销用户'])
   expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__who')!.closest('.long-press') !== null)).toEqual([
     true,
     false,

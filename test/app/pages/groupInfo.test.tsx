@@ -4,6 +4,7 @@ import type { Message } from '@anglers/contract/chat'
 import type { Group, GroupMember } from '@anglers/contract/groups'
 import { eventWords } from '@/features/chat/groupWords'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
+import { myGroups } from '@/features/chat/myGroups'
 import * as media from '@/platform/media'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -169,6 +170,8 @@ describe('the end of a group', () => {
     ['解散群聊', 'POST group-message/dissolve', /解散后/],
   ] as const)('%s: after asking, and then one is among the others', async (name, endpoint, question) => {
     answers(endpoint, { ok: true })
+    answersPages('GET group-message', () => [81, 82].map((id) => ({ ...buildGroup({ id }), last: null, mentioned: false })))
+    await myGroups.refresh()
     await openInfo()
     await click(row(name))
     expect([modals.current!.content, modals.current!.confirmText]).toEqual([expect.stringMatching(question), name])
@@ -177,6 +180,7 @@ describe('the end of a group', () => {
     await click(row(name))
     await doing(() => modals.close(true))
     expect([asked(endpoint).map(({ body }) => body), opened]).toEqual([[{ id: 81 }], ['/pagesB/chat/chat-group-list']])
+    expect(myGroups.items.map(({ id }) => id)).toEqual([82])
   })
 
   test('is for its owner to say', async () => {

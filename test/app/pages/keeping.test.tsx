@@ -152,6 +152,8 @@ test('hits have further pages', async () => {
   const { list } = new SearchHits(conversations.upsert({ id: 9, ...buildConversation({ user: zhou }) }).thread, '水位')
   await list.load()
   expect([list.items.length, list.phase]).toEqual([1, 'ready'])
+  await list.refresh()
+  expect([searches().at(-1), list.items.map(({ text }) => text)]).toEqual([['水位', undefined], ['水位1']])
   await list.more()
   expect([list.items.length, list.phase]).toEqual([2, 'end'])
 })

@@ -38,6 +38,16 @@ describe('what was said', () => {
     expect(page.field().value).toBe('去不了')
   })
 
+  test('how far my latest is stands below the latest that I did not take back', async () => {
+    say({ ...mine, text: '周六' })
+    say({ ...mine, text: '周日' })
+    const page = await openChat({ readId: 1 })
+    const receipts = () => [...document.querySelectorAll('.message__receipt')].map((line) => line.closest('.message')!.textContent)
+    expect(receipts()).toEqual([expect.stringMatching(/周日.*已发送/)])
+    await hears(say({ ...mine, kind: 'recall', text: '', target: 2 }))
+    expect([receipts(), page.queryByText('周日')]).toEqual([[expect.stringMatching(/周六.*已读/)], null])
+  })
+
   test('what another took back cannot be written anew', async () => {
     say({ text: '周末去吗' })
     const page = await openChat()

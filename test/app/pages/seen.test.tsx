@@ -1,6 +1,6 @@
-import { ONLINE_ASK_MS } from '@anglers/contract/limits'
+import { MAX_PER_PAGE, ONLINE_ASK_MS } from '@anglers/contract/limits'
 import { inbox } from '@/features/chat/inbox'
-import { seenWords } from '@/features/chat/seen'
+import { seenWords, useSeen } from '@/features/chat/seen'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import * as network from '@/platform/network/log'
 import { session } from '@/stores/session'
@@ -89,4 +89,11 @@ test('the list shows it of all in one call, whom it shows more of are asked abou
   answersPages('GET message', () => [3, 0, 1, 2].map(friend))
   await doing(() => inbox.refresh())
   expect([rows()[0], asking().at(-1)]).toEqual(['阿峰|在线', '23,20,21,22'])
+})
+
+test('of more than one call takes, those on top are asked about', async () => {
+  lets({})
+  const members = Array.from({ length: MAX_PER_PAGE + 20 }, (_, index) => index + 1)
+  await openPage(() => (useSeen(() => members), null), 'pages/test/seen')
+  expect(asking().map((ids) => ids.split(',').length)).toEqual([MAX_PER_PAGE])
 })

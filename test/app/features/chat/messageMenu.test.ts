@@ -1,6 +1,7 @@
 import { RECALL_MS } from '@anglers/contract/limits'
 import type { Message } from '@anglers/contract/chat'
-import { openMessageMenu } from '@/features/chat/messageMenu'
+import { openMessageMenu, openOutgoingMenu } from '@/features/chat/messageMenu'
+import { Outgoing } from '@/features/chat/outgoing'
 import type { Thread } from '@/features/chat/Thread'
 import { reporting } from '@/features/report'
 import { choices } from '@/stores/overlays'
@@ -63,5 +64,22 @@ describe('what may be taken back', () => {
     ["everybody's, however old, by who runs the group", () => names({ createdAt: ago(RECALL_MS * 9) }, true), true],
   ])('%s', (_, offered, may) => {
     expect(offered().includes('撤回')).toBe(may)
+  })
+})
+
+describe('a message that the server refused', () => {
+  /** Chooses to write it anew, where there is room for it or not. */
+  async function writesAnew(fits: boolean) {
+    const removed: Outgoing[] = []
+    const item = new Outgoing({ content: { kind: 'text', text: '代开发票' }, problem: '含有不能发布的内容' })
+    const open = openOutgoingMenu(item, { outbox: { remove: (one: Outgoing) => void removed.push(one) } } as unknown as Thread, () => fits)
+    const names = choices.current!.map(({ name }) => name)
+    choices.close(names.indexOf('重新编辑'))
+    await open
+    return { names, isGone: removed.includes(item) }
+  }
+
+  test.each([[true], [false]])('is gone from the conversation once it is written anew, and not where it does not fit: %p', async (fits) => {
+    expect(await writesAnew(fits)).toEqual({ names: ['重新发送', '重新编辑', '复制', '不发了'], isGone: fits })
   })
 })

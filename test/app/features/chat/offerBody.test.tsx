@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { OfferLink } from '@anglers/contract/secondhandTerms'
 import { OfferBody } from '@/features/chat/OfferBody'
+import { noteOffer, noteOfferOver, offerStateNow } from '@/features/chat/offerStates'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -91,5 +92,15 @@ describe('the card of an offer that is over', () => {
     refuses('POST secondhand/offer-answer', 'offer_over', 409, '这个报价已经处理过了')
     await doing(() => fireEvent.click(screen.getByText('撤回出价')))
     expect([toaster.current?.text, ways()]).toEqual(['这个报价已经处理过了', []])
+  })
+
+  test('says how it ended where that is told after all, and never that it is open again', () => {
+    noteOfferOver(card.id)
+    expect(offerStateNow(card)).toBe('closed')
+    noteOffer({ id: card.id, state: 'accepted' })
+    noteOffer({ id: card.id, state: 'open' })
+    expect(offerStateNow(card)).toBe('accepted')
+    noteOffer({ id: card.id, state: 'declined' })
+    expect(offerStateNow({ id: card.id, state: 'accepted' })).toBe('declined')
   })
 })

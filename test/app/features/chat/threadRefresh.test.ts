@@ -1,10 +1,12 @@
 import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import type { Message } from '@anglers/contract/chat'
 import { Conversation } from '@/features/chat/Conversation'
+import { linesOf } from '@/features/chat/lines'
+import { SHOWN_MAX } from '@/features/chat/Thread'
 import { session } from '@/stores/session'
-import { buildConversation, buildMessage } from '../../support/chat'
+import { buildConversation, buildMessage, listing } from '../../support/chat'
 import { buildMe, buildPicture, buildSession } from '../../support/factories'
-import { answers, holds } from '../../support/server'
+import { answers, holds, loses, settled } from '../../support/server'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 5, 1)
@@ -110,5 +112,57 @@ describe('a late answer', () => {
     await held[0]!.answer(page(3))
     await asking
     expect([thread.messages, thread.phase]).toEqual([[], 'idle'])
+  })
+})
+
+test('a beginning that made room for what came after it can be asked for again', async () => {
+  const all = Array.from({ length: SHOWN_MAX }, (_, index) => buildMessage({ id: index + 1, prev: index || null }))
+  answers('GET message/list', (range) => listing(all, range))
+  const thread = await opened()
+  while (thread.older === 'ready') await thread.loadOlder()
+  expect([thread.messages[0]!.id, thread.older]).toEqual([1, 'end'])
+  all.push(buildMessage({ id: SHOWN_MAX + 1, prev: SHOWN_MAX }))
+  thread.add(all.at(-1)!)
+  expect([thread.messages.length, thread.messages[0]!.id, thread.older]).toEqual([SHOWN_MAX, 2, 'ready'])
+  thread.reachEnd(false)
+  await thread.loadOlder()
+  expect([thread.messages[0]!.id, thread.older]).toEqual([1, 'end'])
+})
+
+describe('a message that waits for a line', () => {
+  async function waiting() {
+    said = [buildMessage({ id: 1, createdAt: new Date(NOW).toISOString() })]
+    answers('GET message/list', (range) => listing(said, range))
+    const thread = await opened()
+    loses('POST message/send')
+    thread.outbox.add({ kind: 'text', text: '来了' })
+    await settled()
+    return { thread, item: thread.outbox.items[0]! }
+  }
+
+  test('has arrived where the newest page has it, though no answer said so', async () => {
+    const { thread, item } = await waiting()
+    said.push(buildMessage({ id: 2, clientId: item.clientId, text: '来了' }))
+    await thread.latest()
+    expect(linesOf(thread).map(({ key }) => key)).toEqual(['m1', item.clientId])
+    expect(thread.outbox.items).toEqual([])
+  })
+
+  test('was written when it was, also after a reload', async () => {
+    const { item } = await waiting()
+    now.mockReturnValue(NOW + 5 * HOUR_MS)
+    await opened()
+    await settled()
+    const [kept] = (await opened()).outbox.items
+    expect([kept!.clientId, kept!.at, item.at]).toEqual([item.clientId, NOW, NOW])
+  })
+
+  test('stands below what was said before it, by whatever clock', async () => {
+    now.mockReturnValue(NOW - 2 * HOUR_MS)
+    const { thread } = await waiting()
+    expect(linesOf(thread).map(({ time, outgoing }) => [time !== '', outgoing !== undefined])).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 })

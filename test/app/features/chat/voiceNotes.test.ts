@@ -78,6 +78,13 @@ test('what else is new follows by itself; after what was heard before nothing do
   expect(player.key).toBeNull()
 })
 
+test('what is new but was said before is not played after it', async () => {
+  const thread = await opened([note(125), note(126)])
+  togglePlay(thread.messages[1]!, thread)
+  happens('ended')
+  expect([player.key, isUnplayed(thread.messages[0]!)]).toEqual([null, true])
+})
+
 test('it stops when the app goes out of sight, and what cannot be played says so', async () => {
   const thread = await opened([note(131)])
   socket.show()

@@ -53,6 +53,17 @@ describe('a voice note', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('that goes on without a finger knows of none that slides', async () => {
+    recorder.press()
+    recorder.lift(true)
+    recorder.slide(true)
+    expect(recorder.leaving).toBe(false)
+    await pass(2_000)
+    recorder.press()
+    await pass(0)
+    expect(sent).toHaveLength(1)
+  })
+
   test('that is shorter than a second was a slip', async () => {
     recorder.press()
     await pass(900)
@@ -144,6 +155,15 @@ describe('the microphone', () => {
     privacy.close(true)
     await pass(0)
     expect(modals.current?.content).toMatch(words)
+  })
+
+  test('that was there before and is refused now is asked for anew, and why is said', async () => {
+    localStorage.setItem('privacy', JSON.stringify({ data: true }))
+    expect(await recorder.prepare()).toBe(true)
+    microphone.fails = 'NotAllowedError'
+    recorder.press()
+    await pass(0)
+    expect([recorder.phase, modals.current?.content]).toEqual(['idle', expect.stringMatching(/浏览器没有允许使用麦克风/)])
   })
 
   test('is offered only where the browser records something', () => {

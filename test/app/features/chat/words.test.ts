@@ -1,4 +1,5 @@
 import type { Message } from '@anglers/contract/chat'
+import { partAround } from '@/features/chat/searchHits'
 import { groupWords, messageWords, textOf } from '@/features/chat/words'
 import { buildMessage } from '../../support/chat'
 
@@ -34,4 +35,15 @@ test('in a group stands who said it, but not twice before what happened or was t
   expect(words({ kind: 'voice' })).toBe('老周：[语音]')
   expect([words({ recalled: true }), words({ kind: 'recall' })]).toEqual(Array(2).fill('老周撤回了一条消息'))
   expect(groupWords(event('joined'))).toBe('老周 加入了群聊')
+})
+
+test.each([
+  ['水位退了', '水位', '水位退了'],
+  [
+    '早上一个人去\n三号坝 看了看，下午回来的时候 Daiwa 掉了',
+    'daiwa',
+    '…去 三号坝 看了看，下午回来的时候 Daiwa 掉了'.slice(-24).replace(/^/, '…'),
+  ],
+])('of %j the part around %j is shown', (text, word, part) => {
+  expect(partAround(text, word)).toBe(part)
 })
