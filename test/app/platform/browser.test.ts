@@ -1,8 +1,13 @@
+import Taro from '@tarojs/taro'
+import { REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
+import { backStackSize, pushBackEntry } from '@/lib/backStack'
+import { interceptBack } from '@/platform/backStack'
 import { copy } from '@/platform/clipboard'
 import { onKeyboard } from '@/platform/keyboard'
 import { choosePictures } from '@/platform/media'
 import { openLightbox } from '@/platform/media/lightbox'
-import { onNetwork } from '@/platform/network'
+import { begun, onNetwork } from '@/platform/network'
+import { fetchWhenIdle } from '@/platform/pageCode'
 import { share } from '@/platform/share'
 import { playSound } from '@/platform/sound'
 import { onSystemTheme } from '@/platform/system'
@@ -42,6 +47,8 @@ describe('where there is no clipboard, a text is copied by selecting it', () => 
       execCommand: () => {
         const area = document.querySelector('textarea')!
         selected = area.value.slice(area.selectionStart, area.selectionEnd)
+        // A browser gives it the focus with the selection.
+        area.focus()
         return does
       },
     })
@@ -111,6 +118,65 @@ test('who closes a large picture is back where they were', () => {
   document.querySelector<HTMLElement>('.lightbox')!.click()
   expect([document.querySelector('.lightbox'), document.activeElement]).toEqual([null, opener])
   opener.remove()
+})
+
+describe('what the page has asked before the app runs', () => {
+  const answer = (work: Promise<unknown>) => has(window, { asked: { '/a': work } })
+
+  test('is taken once', async () => {
+    answer(Promise.resolve({ status: 200, headers: new Map([['x-wp-total', '3']]), json: async () => ({ id: 1 }) }))
+    expect(begun('/b')).toBeUndefined()
+    const first = begun('/a')
+    expect(begun('/a')).toBeUndefined()
+    expect(await first).toEqual({ statusCode: 200, data: { id: 1 }, header: { 'x-wp-total': '3' } })
+  })
+
+  test('is no answer of ours where it is not JSON', async () => {
+    const json = () => Promise.reject(new SyntaxError('<html>'))
+    answer(Promise.resolve({ status: 200, headers: new Map(), json }))
+    expect((await begun('/a'))!.data).toBeNull()
+  })
+
+  test('is waited for no longer than any other request', async () => {
+    jest.useFakeTimers()
+    answer(new Promise(() => undefined))
+    const waiting = expect(begun('/a')).rejects.toThrow()
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    await waiting
+  })
+})
+
+test('code is fetched ahead when nothing else is to be done, one after another, whatever does not come; not on a line that costs', async () => {
+  const fetched: string[] = []
+  const codes = ['第一', '第二', '第三'].map((name) => async () => {
+    fetched.push(name)
+    if (name === '第二') throw new Error('no line')
+  })
+  has(window, { requestIdleCallback: (act: () => void) => act() })
+  const begins = async () => {
+    fetchWhenIdle(codes)
+    Taro.eventCenter.trigger('__afterTaroRouterChange')
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return fetched.splice(0)
+  }
+  expect(await begins()).toEqual(['第一', '第二', '第三'])
+  for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }]) {
+    has(navigator, { connection })
+    expect(await begins()).toEqual([])
+  }
+  has(navigator, { connection: { saveData: false, effectiveType: '4g' } })
+  expect(await begins()).toHaveLength(3)
+})
+
+test('a sign that is being put together is not given up by the key that closes what lies over a page', () => {
+  interceptBack()
+  const release = pushBackEntry(() => undefined)
+  const escape = (isComposing: boolean) => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing }))
+  escape(true)
+  expect(backStackSize()).toBe(1)
+  escape(false)
+  expect(backStackSize()).toBe(0)
+  release()
 })
 
 describe('what the browser tells', () => {

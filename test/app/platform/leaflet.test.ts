@@ -9,10 +9,10 @@ let map: LeafletMap
 let frame: HTMLElement
 
 /** A map of 400 by 300 pixels, at rest. */
-function opens(lng = 114): void {
+function opens(lng = 114, own: Partial<Pick<MapViewProps, 'base' | 'still'>> = {}): void {
   frame = document.body.appendChild(document.createElement('div'))
   Object.defineProperties(frame, { clientWidth: { value: 400 }, clientHeight: { value: 300 } })
-  map = new LeafletMap(frame, { centre: { lat: 30, lng, zoom: 12 }, base: null }, () => handlers)
+  map = new LeafletMap(frame, { centre: { lat: 30, lng, zoom: 12 }, base: null, ...own }, () => handlers)
 }
 const rests = () => {
   jest.advanceTimersByTime(REST_MS)
@@ -65,6 +65,57 @@ test('beyond the line where the day changes it says where it is as everywhere', 
   opens(190)
   const [{ west, east }] = rests()
   expect([west < east, Math.round(west), Math.round(east)]).toEqual([true, -170, -170])
+})
+
+test('where the device is shows, and how well that is known, where it is', () => {
+  opens()
+  const shows = () => ['me', 'accuracy', 'area'].map((name) => frame.querySelectorAll(`.map-view__${name}`).length)
+  const me = { lat: 30, lng: 114 }
+  map.setAround({ me, area: null })
+  expect(shows()).toEqual([1, 0, 0])
+  map.setAround({ me: { ...me, accuracyM: 50 }, area: { ...me, radiusM: 900 } })
+  expect(shows()).toEqual([1, 1, 1])
+  map.setAround({ me: null, area: null })
+  expect(shows()).toEqual([0, 0, 0])
+})
+
+test('one base lies there at a time, and what is said of it is text', () => {
+  const tiles = (attribution: string) => ({
+    tiles: { url: `https://tiles.example/${attribution.length}/{z}/{x}/{y}.png`, attribution, crs: 'gcj02', tms: false } as never,
+  })
+  opens(114, { base: tiles('<b>天地图</b>') })
+  expect(frame.querySelector('.leaflet-control-attribution')!.innerHTML).toContain('&lt;b&gt;天地图&lt;/b&gt;')
+  map.setBase(tiles('别的图'))
+  expect(frame.querySelector('.leaflet-control-attribution')!.textContent).toBe('别的图')
+  map.setBase(null)
+  expect([frame.querySelectorAll('.leaflet-layer').length, frame.querySelector('.leaflet-control-attribution')!.textContent]).toEqual([
+    1,
+    '',
+  ])
+})
+
+test('a picture of a place has nothing in it that keys stop at', () => {
+  opens(114, { still: true })
+  map.setMarks([spot])
+  const stops = [frame, ...frame.querySelectorAll<HTMLElement>('.map-mark')].map((element) => element.getAttribute('tabindex'))
+  expect(stops).toEqual([null, null])
+  map.close()
+  frame.remove()
+  opens()
+  map.setMarks([spot])
+  expect([frame, frame.querySelector('.map-mark')!].map((element) => element.getAttribute('tabindex'))).toEqual(['0', '0'])
+})
+
+test('who wants nothing to move sees no zoom move', () => {
+  const options = () => (map as unknown as { map: L.Map }).map.options
+  opens()
+  expect(options()).toMatchObject({ zoomAnimation: true, fadeAnimation: true, markerZoomAnimation: true })
+  map.close()
+  frame.remove()
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduced-motion') }) })
+  opens()
+  Reflect.deleteProperty(window, 'matchMedia')
+  expect(options()).toMatchObject({ zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false })
 })
 
 test('a mark that stays is moved', () => {
