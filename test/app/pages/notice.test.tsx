@@ -9,7 +9,7 @@ import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, loses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses } from '../support/server'
 
 /** Stands for WeChat's own question about messages; null is a browser, which has none. */
 let mockWeChat: jest.Mock<Promise<{ accepted: string[]; rejected: string[] }>, [string[]]> | null = null
@@ -348,4 +348,48 @@ test('a reminder that was refused in WeChat is sent, and closed without an answe
   loses('POST subscribe')
   await click(sheet.getByText('微信里提醒我'))
   expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+})
+
+describe('a notice of a comment', () => {
+  const comment = (own: object = {}) => ({ id: 12, postId: 7, liked: false, can: { reply: true, like: true }, ...own })
+  /** What can be done about it on the spot. */
+  async function ways(own: object) {
+    answersPages('GET notice/list', () => [buildNotice({ comment: comment(own) as Notice['comment'] })])
+    await openNotices()
+    return [...document.querySelectorAll('.notice-actions__act')].map((way) => way.textContent || way.getAttribute('aria-label'))
+  }
+
+  test.each([
+    ['what it may', {}, ['回复', '点赞这条评论']],
+    ['no answer where none is taken', { can: { reply: false, like: true } }, ['点赞这条评论']],
+    ['no like of what may not be liked', { can: { reply: true, like: false } }, ['回复']],
+    ['to take back a like that may not be given any more', { liked: true, can: { reply: false, like: false } }, ['点赞这条评论']],
+  ])('offers %s', async (_, own, offered) => {
+    expect(await ways(own)).toEqual(offered)
+  })
+
+  test('is answered on the spot, once, however often it has to be sent; another comment begins anew', async () => {
+    answersPages('GET notice/list', () => [
+      buildNotice({ comment: comment() as Notice['comment'] }),
+      buildNotice({ comment: comment({ id: 13 }) as Notice['comment'], users: [buildUser({ nickName: '老李' })] }),
+    ])
+    const page = await openNotices()
+    const sheet = () => within(page.getByRole('dialog'))
+    const begin = (at: number) => click(page.getAllByText('回复')[at]!)
+    const field = () => sheet().getByRole<HTMLTextAreaElement>('textbox')
+    await begin(0)
+    await doing(() => fireEvent.change(field(), { target: { value: '东岸' } }))
+    loses('POST comments')
+    await click(sheet().getByText('发送'))
+    answers('POST notice/set-status', tabs())
+    answers('POST comments', {} as never)
+    await click(sheet().getByText('发送'))
+    expect(asked('POST comments').map(({ body }) => body)).toEqual(Array(2).fill({ type: 'comment', id: 7, parent: 12, content: '东岸' }))
+    expect(new Set(keysOf('POST comments')).size).toBe(1)
+    await begin(1)
+    expect(field().value).toBe('')
+    await doing(() => fireEvent.change(field(), { target: { value: '西岸' } }))
+    await click(sheet().getByText('发送'))
+    expect([asked('POST comments').at(-1)!.body.parent, new Set(keysOf('POST comments')).size]).toEqual([13, 2])
+  })
 })

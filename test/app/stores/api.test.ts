@@ -225,10 +225,10 @@ describe('an upload', () => {
     expect(session.token).toBe('the-next')
   })
 
-  test('carries its Idempotency-Key', async () => {
+  test('carries its Idempotency-Key, and the language in which its refusal is read', async () => {
     answersUpload(200, { code: 1, msg: '', data: buildPicture() })
     await upload('POST upload/words', 'blob:1', { key: 'picture-1' })
-    expect(uploadFile.mock.calls.at(-1)?.[0].header).toMatchObject({ 'Idempotency-Key': 'picture-1' })
+    expect(uploadFile.mock.calls.at(-1)?.[0].header).toEqual({ 'Accept-Language': 'zh-Hans', 'Idempotency-Key': 'picture-1' })
   })
 
   test.each([

@@ -136,6 +136,11 @@ describe('failures', () => {
     await list.refresh()
     expect([list.phase, ids(list)]).toEqual(['ready', [3, 2]])
     expect(toaster.current?.text).toMatch('网络')
+    answersPages('GET posts', () => posts(3, 2, 1))
+    await list.more()
+    loses('GET posts')
+    await list.refresh()
+    expect([list.phase, ids(list)]).toEqual(['end', [3, 2, 1]])
   })
 })
 
@@ -253,6 +258,24 @@ describe('another reader', () => {
     expect(ids(list)).toEqual([5, 4, 3, 2])
     await list.more()
     expect([ids(list), list.phase]).toEqual([[5, 4, 3, 2, 1], 'end'])
+  })
+
+  test('of a long list as much comes again in one call as that may bring, and the rest after it', async () => {
+    const perPage = 40
+    answersPages('GET posts', () => posts(...Array.from({ length: 130 }, (_, index) => 130 - index)))
+    const list = new Collection<Item, Item>({
+      fetch: (page, count) => callPage('GET posts', { page, per_page: count }, { quiet: true }),
+      adopt: (data) => data,
+      perPage,
+    })
+    await list.load()
+    await list.more()
+    await list.more()
+    session.open(buildSession())
+    await list.load()
+    expect([asked().at(-1)?.query, list.items.length]).toMatchObject([{ page: '1', per_page: String(2 * perPage) }, 2 * perPage])
+    await list.more()
+    expect([asked().at(-1)?.query.page, list.items.length]).toEqual(['3', 3 * perPage])
   })
 
   test('signing out begins anew, with nothing of the member left', async () => {

@@ -93,3 +93,16 @@ test('what is sent again after a lost answer has the same key; what was changed 
   await send()
   expect(new Set(keys).size).toBe(4)
 })
+
+test('what was wrong the last time is not said while it is sent again', async () => {
+  signIn(4)
+  const { form, end } = open()
+  const first = form.submit()
+  end(new Error('no line'))
+  await first
+  expect(form.problem).not.toBe('')
+  const second = form.submit()
+  expect([form.busy, form.problem]).toEqual([true, ''])
+  end()
+  await second
+})

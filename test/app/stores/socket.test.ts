@@ -175,6 +175,15 @@ describe('when it ends', () => {
     expect(FakeSocket.all).toHaveLength(RECONNECT_ATTEMPTS + 3)
   })
 
+  test('of a browser that hides the app it stands on, and is sought again when the network is back', async () => {
+    await connected()
+    socket.hide()
+    socket.network(false)
+    socket.network(true)
+    await pass(0)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
   test('showing the app again gives it all its tries anew', async () => {
     const line = await connected()
     line.breaks()
@@ -234,6 +243,13 @@ describe('when it ends', () => {
     await failAll(RECONNECT_ATTEMPTS)
     await pass(RECONNECT_MS * 3)
     expect(FakeSocket.all).toHaveLength(before + RECONNECT_ATTEMPTS)
+  })
+
+  test('before it stood: it is closed as soon as there is one', async () => {
+    socket.connect()
+    socket.close()
+    await pass(0)
+    expect([FakeSocket.all.length, FakeSocket.last.readyState]).toEqual([1, 3])
   })
 
   test('signing out closes it', async () => {

@@ -290,6 +290,26 @@ describe('what a browser holds of a file is freed', () => {
     expect(blobs).toEqual(new Set())
   })
 
+  test('when its writer throws it away on its way, and not before it is there', async () => {
+    let end!: () => void
+    const box = outbox()
+    jest.mocked(Taro.uploadFile).mockImplementationOnce((() =>
+      Object.assign(
+        new Promise((resolve) => {
+          end = () => resolve({ statusCode: 200, data: JSON.stringify(uploads('blob:1')) })
+        }),
+        { progress: () => undefined },
+      )) as never)
+    box.addPictures([chosen('blob:1')])
+    await settled()
+    box.remove(box.items[0]!)
+    await settled()
+    expect(blobs).toEqual(new Set(['blob:1']))
+    end()
+    await settled()
+    expect([blobs, box.items]).toEqual([new Set(), []])
+  })
+
   test('when its writer leaves the app', async () => {
     uploads = () => ({ code: 0, msg: '太大了' })
     outbox().addPictures([chosen('blob:1')])
