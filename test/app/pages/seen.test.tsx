@@ -95,5 +95,5 @@ test('of more than one call takes, those on top are asked about', async () => {
   lets({})
   const members = Array.from({ length: MAX_PER_PAGE + 20 }, (_, index) => index + 1)
   await openPage(() => (useSeen(() => members), null), 'pages/test/seen')
-  expect(asking().map((ids) => ids.split(',').length)).toEqual([MAX_PER_PAGE])
+  expect(asking().map((ids) => ids!.split(',').length)).toEqual([MAX_PER_PAGE])
 })

@@ -146,7 +146,7 @@ describe('what the page has asked before the app runs', () => {
   })
 })
 
-test('code is fetched ahead when nothing else is to be done, one after another, whatever does not come; not on a line that costs', async () => {
+test('code is fetched ahead when nothing else is to be done, whatever does not come, and not on a line that costs', async () => {
   const fetched: string[] = []
   const codes = ['第一', '第二', '第三'].map((name) => async () => {
     fetched.push(name)

@@ -4,11 +4,12 @@ import { savePicture } from '@/platform/album/index.weapp'
 import { fetchFile } from '@/platform/files/mini'
 import { deliver } from '@/platform/files/index.tt'
 import { choosePlace, here, isAllowed, isRefused, showPlace } from '@/platform/location/index.weapp'
-import { choosePictures } from '@/platform/media/index.weapp'
+import { choosePictures, squareByHost } from '@/platform/media/index.weapp'
 import { compress, previewPictures } from '@/platform/media/mini'
 import { allowMicrophone, record } from '@/platform/recorder/index.weapp'
 import { drop, find, keep, reads } from '@/platform/fileCache/mini'
 import { hostCode } from '@/platform/signin/index.weapp'
+import { onSystemTheme, systemTheme } from '@/platform/system/index.weapp'
 import { settled } from '../support/server'
 
 jest.mock('@/platform/clipboard', () => jest.requireActual<object>('@/platform/clipboard/index.weapp'))
@@ -25,6 +26,17 @@ const answer = (body: unknown) => jest.fn(async () => body)
 
 afterEach(() => {
   for (const step of undo.splice(0)) step()
+})
+
+test("the host's theme is known, and told when it changes", () => {
+  let change!: (event: { theme: string }) => void
+  host({ getAppBaseInfo: () => ({ theme: 'dark' }), onThemeChange: (listener: typeof change) => (change = listener) })
+  const heard: string[] = []
+  onSystemTheme((theme) => heard.push(theme))
+  for (const theme of ['light', 'dark']) change({ theme })
+  expect([systemTheme(), heard]).toEqual(['dark', ['light', 'dark']])
+  host({ getAppBaseInfo: () => ({}) })
+  expect(systemTheme()).toBe('light')
 })
 
 describe('a place', () => {
@@ -85,6 +97,17 @@ describe('pictures', () => {
     expect(compressImage.mock.calls).toMatchObject([[{ src: 'wxfile://a', compressedWidth: PICTURE_WIDTH_MAX_PX }]])
     host({ compressImage: refusal('compressImage:fail') })
     expect(await compress({ path: 'wxfile://a', bytes: 5_000_000 })).toBe('wxfile://a')
+  })
+
+  test.each<[string, object, string | null]>([
+    ['is cut by the host', { cropImage: answer({ tempFilePath: 'wxfile://square' }) }, 'wxfile://square'],
+    ['is not cut where the member thinks better of it', { cropImage: refusal('cropImage:fail cancel') }, null],
+    ['is taken as it is where the host cannot', { cropImage: refusal('cropImage:fail not supported') }, 'wxfile://a'],
+    ['is taken as it is where it is square', { getImageInfo: answer({ width: 60, height: 60 }) }, 'wxfile://a'],
+    ['is taken as it is on a WeChat of before', { canIUse: () => false }, 'wxfile://a'],
+  ])('of a square %s', async (_, own, path) => {
+    host({ canIUse: () => true, getImageInfo: answer({ width: 80, height: 60 }), cropImage: jest.fn(), ...own })
+    expect(await squareByHost!('wxfile://a')).toBe(path)
   })
 
   test('open at the one that was tapped', async () => {

@@ -41,3 +41,16 @@ test('elsewhere a page that does not come is offered again', async () => {
   await settled()
   expect([modals.current?.content, toaster.current]).toEqual(['网络不给力，请检查信号后重试', null])
 })
+
+test.each([
+  [true, 2],
+  [false, 1],
+])('it is opened again once its reader says so: %p', async (again, times) => {
+  startedBy(MINI_PROGRAM)
+  const opens = jest.mocked(Taro.navigateTo).mockClear()
+  open('/pagesA/detail/detail?id=12')
+  await settled()
+  modals.close(again)
+  await settled()
+  expect(opens).toHaveBeenCalledTimes(times)
+})
