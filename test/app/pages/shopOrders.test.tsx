@@ -1,0 +1,217 @@
+import { fireEvent, screen } from '@testing-library/dom'
+import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
+import { clockOf, dateOf } from '@/lib/time'
+import PayPage from '@/shop/money/pay'
+import OrderPage from '@/shop/order/detail'
+import OrdersPage from '@/shop/order/order'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+import { order } from '../support/shop'
+
+const tap = (element: Element) => doing(() => fireEvent.click(element))
+const none = { pay: false, cancel: false, confirm: false, invoice: false, review: false, delete: false }
+const settledOrder: ShopOrderDetail = { ...order, state: 'received', payUntil: null, ways: [], can: none }
+const again = '/shop/order/createOrder?lines=71-1-11900'
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+  answers('GET shop/order-counts', { unpaid: 4, paid: 5, shipped: 6, received: 7, refunding: 8 })
+})
+
+afterEach(() => modals.close(false))
+
+describe('my orders', () => {
+  const open = (own: Partial<ShopOrderDetail> = {}, query: Record<string, string> = {}) => {
+    answersPages('GET shop/get-order', () => [{ ...settledOrder, ...own }])
+    return openPage(OrdersPage, 'shop/order/order', query)
+  }
+  const listed = () => [...new Set(asked('GET shop/get-order').map(({ query }) => query.state))]
+  const tab = (name: string, waiting = 0) => screen.getByRole('button', { name: waiting ? `${name} ${waiting} 条未读` : name })
+
+  test('begin with those that the address names, and go on to others', async () => {
+    await open({}, { state: 'shipped' })
+    expect(listed()).toEqual(['shipped'])
+    await tap(tab('售后', 8))
+    await tap(tab('全部'))
+    expect(listed()).toEqual(['shipped', 'refunding', undefined])
+  })
+
+  test('say how many there are of those that somebody waits for', async () => {
+    await open()
+    for (const [name, waiting] of [
+      ['待付款', 4],
+      ['待收货', 6],
+      ['售后', 8],
+    ] as const)
+      tab(name, waiting)
+    for (const name of ['全部', '待发货', '已收货']) tab(name)
+  })
+
+  test.each([
+    ['取消订单', 'cancel', 'POST shop/update-order', { id: 31, action: 'cancel' }],
+    ['确认收货', 'confirm', 'POST shop/update-order', { id: 31, action: 'confirm' }],
+    ['删除订单', 'delete', 'POST shop/delete-order', { id: 31 }],
+  ] as const)('change, with their numbers, by what is done with one and meant: %s', async (name, may, call, body) => {
+    const page = await open({ can: { ...none, [may]: true } })
+    answers(call, { ok: true })
+    const way = () => page.queryByRole('button', { name })
+    await tap(way()!)
+    await doing(() => modals.close(false))
+    expect(asked(call)).toEqual([])
+    answersPages('GET shop/get-order', () => [settledOrder])
+    answers('GET shop/order-counts', { unpaid: 3, paid: 0, shipped: 0, received: 0, refunding: 0 })
+    await tap(way()!)
+    await doing(() => modals.close(true))
+    expect([asked(call).map((one) => one.body), way()]).toEqual([[body], null])
+    tab('待付款', 3)
+  })
+
+  test('are paid where they wait for that, and bought or reviewed where they do not', async () => {
+    const unpaid = await open({ can: { ...none, pay: true } })
+    expect(unpaid.queryByText('再次购买')).toBeNull()
+    await tap(unpaid.getByText('去支付'))
+    const page = await open({ can: { ...none, review: true } })
+    expect(page.queryByText('去支付')).toBeNull()
+    await tap(page.getByText('再次购买'))
+    await tap(page.getByText('写评价'))
+    expect(opened).toEqual(['/shop/money/pay?id=31', again, '/shop/order/detail?id=31'])
+  })
+
+  test('show three lines of each, and count the pieces of all', async () => {
+    const lines = [1, 2, 3, 4].map((id) => ({ ...order.lines[0]!, id, quantity: id, title: `第 ${id} 样` }))
+    const page = await open({ lines })
+    expect([page.queryByText('第 3 样') !== null, page.queryByText('第 4 样')]).toEqual([true, null])
+    page.getByText('共 10 件')
+  })
+})
+
+describe('an order', () => {
+  const open = (own: Partial<ShopOrderDetail>) => {
+    answers('GET shop/order-detail', { ...settledOrder, ...own })
+    return openPage(OrderPage, 'shop/order/detail', { id: '31' })
+  }
+
+  test.each([
+    ['取消订单', 'cancel', 'POST shop/update-order', []],
+    ['确认收货', 'confirm', 'POST shop/update-order', []],
+    ['删除订单', 'delete', 'POST shop/delete-order', ['/pages/index/index']],
+  ] as const)('shows what became of it, and is left once it is deleted: %s', async (name, may, call, leads) => {
+    const page = await open({ can: { ...none, [may]: true } })
+    answers(call, { ok: true })
+    answers('GET shop/order-detail', settledOrder)
+    await tap(page.getByText(name))
+    await doing(() => modals.close(true))
+    expect(opened).toEqual(leads)
+    if (!leads.length) expect(page.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('says until when it may be paid, and when it will be taken to have come', async () => {
+    const page = await open({ payUntil: order.payUntil })
+    page.getByText(`请在 ${clockOf(order.payUntil!)} 前支付`)
+    const sent = await open({ receiveUntil: '2026-05-20T04:00:00.000Z' })
+    sent.getByText(`${dateOf('2026-05-20T04:00:00.000Z')} 自动确认收货`)
+  })
+
+  test('says what was paid back, taken off and noted', async () => {
+    const page = await open({
+      lines: [{ ...order.lines[0]!, quantity: 3, refundedQuantity: 2 }],
+      refundedFen: 23_800,
+      discountFen: 500,
+      freightFen: 0,
+      remark: '放门口',
+      invoice: { type: 'person', title: '周明', taxNumber: '', email: 'zhou@example.com' },
+    } as Partial<ShopOrderDetail>)
+    for (const text of ['已退 2 件', '¥238.00', '−¥5.00', '包邮', '放门口', '周明']) page.getByText(text)
+  })
+
+  test('is bought again as far as it is sold at all, else that is said', async () => {
+    const [line] = order.lines as [ShopOrderDetail['lines'][number]]
+    const page = await open({ lines: [line, { ...line, id: 312, skuId: null }] })
+    await tap(page.getByText('再次购买'))
+    expect(opened).toEqual([again])
+    const gone = await open({ lines: [{ ...line, skuId: null }] })
+    await tap(gone.getByText('再次购买'))
+    expect([opened.length, toaster.current?.text]).toEqual([1, '已下架'])
+  })
+
+  test.each([
+    ['was not sent yet', [{ kind: 'paid' as const, at: order.createdAt }], true, 'unwanted'],
+    ['does not go back', [{ kind: 'shipped' as const, at: order.createdAt }], false, 'quality'],
+  ])('of which a line %s is not asked to be sent back', async (_, events, returnable, reason) => {
+    const page = await open({ events, lines: [{ ...order.lines[0]!, refundable: 1, returnable }] })
+    await tap(page.getByText('申请退款'))
+    expect(page.queryByText('退货退款')).toBeNull()
+    answers('POST shop/update-order', { ok: true })
+    await tap(page.getByText('提交申请'))
+    expect(asked('POST shop/update-order')[0]!.body.refund).toMatchObject({ kind: 'refund', reason, quantity: 1 })
+  })
+
+  describe('takes an invoice', () => {
+    const write = async (whose: '个人' | '企业', texts: string[]) => {
+      const page = await open({ can: { ...none, invoice: true } })
+      await tap(page.getByText('发票'))
+      await tap(page.getByText(whose))
+      for (const [at, value] of texts.entries())
+        await doing(() => fireEvent.input(page.getAllByRole('textbox')[at]!, { target: { value } }))
+      answers('POST shop/update-order', { ok: true })
+      answers('GET shop/order-detail', settledOrder)
+      await tap(page.getByText('提交'))
+      return page
+    }
+
+    test.each([
+      [
+        '企业',
+        [' 青龙湖渔具店 ', ' 91330106ma2abc ', ' zhou@example.com '],
+        { type: 'company', title: '青龙湖渔具店', taxNumber: '91330106MA2ABC' },
+      ],
+      ['个人', [' 周明 ', ' zhou@example.com '], { type: 'person', title: '周明', taxNumber: '' }],
+    ] as const)('of a company with its tax number, of a person without: %s', async (whose, texts, invoice) => {
+      const page = await write(whose, [...texts])
+      expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([
+        { id: 31, action: 'invoice', invoice: { ...invoice, email: 'zhou@example.com' } },
+      ])
+      expect([page.queryByRole('dialog'), page.queryByRole('button', { name: '发票' })]).toEqual([null, null])
+    })
+  })
+})
+
+describe('the cashier', () => {
+  const open = (own: Partial<ShopOrderDetail>) => {
+    answers('GET shop/order-detail', { ...order, ...own })
+    return openPage(PayPage, 'shop/money/pay', { id: '31' })
+  }
+
+  test('has the provider asked again by who has paid', async () => {
+    const page = await open({ pending: true, can: { ...order.can, pay: false } })
+    answers('GET shop/order-detail', { ...order, state: 'paid', payUntil: null, ways: [], can: none })
+    await tap(page.getByText('我已支付，重新查询'))
+    expect(asked('GET shop/order-detail').filter(({ query }) => query.check === 'true')).toHaveLength(1)
+    expect([page.queryByText('待发货') !== null, page.queryByText('我已支付，重新查询')]).toEqual([true, null])
+  })
+
+  test('names each way by who is paid', async () => {
+    const ways = (['wechat_native', 'alipay_wap', 'alipay_page', 'douyin'] as const).map((way) => ({ way, refusal: null }))
+    await open({ ways })
+    expect([...document.querySelectorAll('.order-detail__way')].map((way) => way.firstElementChild!.textContent)).toEqual([
+      '微信支付',
+      '支付宝',
+      '支付宝',
+      '抖音支付',
+    ])
+  })
+
+  test('offers a way again that could not be begun, and leads to the order', async () => {
+    const page = await open({})
+    refuses('POST payment/goods/wechatpay', 'payment_unknown', 503, '支付渠道没有回应')
+    for (let time = 1; time <= 2; time++) await tap(page.getByText('微信支付'))
+    expect(asked('POST payment/goods/wechatpay')).toHaveLength(2)
+    await tap(page.getByText('查看订单'))
+    expect(opened).toEqual(['/shop/order/detail?id=31'])
+  })
+})
