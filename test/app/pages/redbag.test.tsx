@@ -7,6 +7,7 @@ import { socket } from '@/stores/socket'
 import { buildMessage } from '../support/chat'
 import { mine, openChat, say, talkEachTime } from '../support/conversation'
 import { buildMe, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
@@ -102,8 +103,58 @@ describe('a red packet', () => {
     answers('GET redbag', bag({ needs: 'comment', postId: 12, groupId: null, can: { take: false } }))
     const page = await openBag()
     page.getByText('评论后就能领')
+    expect(page.getByLabelText<HTMLButtonElement>('打开红包').disabled).toBe(true)
+    await click(page.getByText('评论后就能领'))
+    expect(opened).toEqual([expect.stringMatching(/id=12.*comments/)])
     await click(page.getByText('看看大家的手气'))
     page.getByText('已领取 1/3 个')
+  })
+
+  test('can be opened by who comes back from what was to be done first', async () => {
+    answers('GET redbag', bag({ needs: 'comment', postId: 12, groupId: null, can: { take: false } }))
+    const page = await openBag()
+    answers('GET redbag', bag({ postId: 12, groupId: null }))
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    expect([page.queryByText('评论后就能领'), page.getByLabelText<HTMLButtonElement>('打开红包').disabled]).toEqual([null, false])
+  })
+
+  test('leads a visitor to sign in', async () => {
+    session.close()
+    answers('GET redbag', bag({ needs: 'sign_in', postId: 12, groupId: null, can: { take: false } }))
+    const page = await openBag()
+    page.getByText('登录后就能领')
+    await click(page.getByLabelText('打开红包'))
+    expect([opened, asked('POST redbag')]).toEqual([['/member/login/login'], []])
+  })
+
+  test('that is not there any more says so, and one that did not come is asked for again', async () => {
+    refuses('GET redbag', 'rest_not_found', 404)
+    ;(await openBag()).getByText('红包不见了')
+    loses('GET redbag')
+    const page = await openBag()
+    answers('GET redbag', bag())
+    await click(page.getByText('重试'))
+    page.getByText('老周 的红包')
+  })
+
+  test.each<[string, Partial<Redbag>, string[]]>([
+    ['expired', { state: 'expired', total: 1_000, returned: 750 }, ['已过期', '已领取 1/3 个 · 共 ¥10.00 · 退回 ¥7.50']],
+    ['expired, another’s', { state: 'expired' }, ['已过期', '已领取 1/3 个 · 已过期']],
+    ['of one part, taken', { state: 'finished', count: 1, takenInMs: 5_000 }, ['手慢了，红包派完了', '已领取 1/1 个']],
+    ['of points', { unit: 'points', mine: { amount: 1_200, at: '2026-05-01T06:32:00.000Z' } }, ['1,200', '积分', '已存入积分']],
+  ])('says what became of it: %s', async (_, own, texts) => {
+    answers('GET redbag', bag({ can: { take: false }, ...own }))
+    const page = await openBag()
+    for (const text of texts) page.getByText(text)
+  })
+
+  test('leads to where what was in it went, and to the post that it came with', async () => {
+    answers('GET redbag', bag({ can: { take: false }, postId: 12, mine: { amount: 888, at: '2026-05-01T06:32:00.000Z' } }))
+    const page = await openBag()
+    await click(page.getByText('已存入余额，可用于打赏和送礼'))
+    await click(page.getByText('查看原动态'))
+    expect(opened).toEqual(['/member/wallet/wallet', '/pagesA/detail/detail?id=12'])
   })
 })
 
@@ -274,6 +325,38 @@ describe('sending one into a group', () => {
     expect(keys.slice(0, 4)).toEqual(keys.slice(0, 4).fill(keys[0]!))
     expect(keys[5]).toBe(keys[4])
     expect(keys[4]).not.toBe(keys[0])
+  })
+
+  test('for one member has no parts', async () => {
+    answers('GET redbag/setting', { credit: 20_000, points: 20_000, count: 100, hours: 12 })
+    answers('GET wallet', { credit: 5_000, owed: 0, points: 10, experience: 0, vipUntil: null })
+    const page = await openPage(SendRedbagPage, 'pagesB/chat/redbag/redbag', { id: '9' })
+    page.getByText('12 小时内未领完的，自动退回')
+    expect([page.queryByLabelText('红包个数'), page.queryByText('拼手气')]).toEqual([null, null])
+    await type(page.getByLabelText('金额'), '1')
+    await type(page.getByLabelText('祝福语'), ' 多多上鱼 ')
+    answers('POST redbag/send', buildMessage({ to: 9 }))
+    await click(page.getByText('塞进红包'))
+    expect(asked('POST redbag/send').map(({ body }) => body)).toEqual([
+      { userId: 9, unit: 'credit', split: 'equal', total: 100, count: 1, greeting: '多多上鱼' },
+    ])
+  })
+
+  test('that was refused is measured by what I have by then', async () => {
+    const page = await openForm()
+    await type(page.getByLabelText('红包个数'), '5')
+    await type(page.getByLabelText('总金额'), '12.5')
+    refuses('POST redbag/send', 'too_little_credit' as never, 409, '余额不足')
+    answers('GET wallet', { credit: 1_000, owed: 0, points: 10, experience: 0, vipUntil: null })
+    await click(page.getByText('塞进红包'))
+    for (const text of ['余额不足', '可用 ¥10.00', '余额充值']) page.getByText(text)
+  })
+
+  test('what is typed of one unit is not of another', async () => {
+    const page = await openForm()
+    await type(page.getByLabelText('总金额'), '12.5')
+    await click(page.getByText('积分'))
+    expect(page.getByLabelText<HTMLInputElement>('总金额').value).toBe('')
   })
 
   test('of equal parts counts each', async () => {

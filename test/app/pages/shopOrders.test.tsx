@@ -53,14 +53,15 @@ describe('my orders', () => {
   })
 
   test.each([
-    ['取消订单', 'cancel', 'POST shop/update-order', { id: 31, action: 'cancel' }],
-    ['确认收货', 'confirm', 'POST shop/update-order', { id: 31, action: 'confirm' }],
-    ['删除订单', 'delete', 'POST shop/delete-order', { id: 31 }],
-  ] as const)('change, with their numbers, by what is done with one and meant: %s', async (name, may, call, body) => {
+    ['取消订单', 'cancel', 'POST shop/update-order', { id: 31, action: 'cancel' }, '确定取消这个订单？'],
+    ['确认收货', 'confirm', 'POST shop/update-order', { id: 31, action: 'confirm' }, '确认已经收到全部商品？'],
+    ['删除订单', 'delete', 'POST shop/delete-order', { id: 31 }, '删除后不再显示，确定吗？'],
+  ] as const)('change, with their numbers, by what is done with one and meant: %s', async (name, may, call, body, question) => {
     const page = await open({ can: { ...none, [may]: true } })
     answers(call, { ok: true })
     const way = () => page.queryByRole('button', { name })
     await tap(way()!)
+    expect(modals.current?.content).toBe(question)
     await doing(() => modals.close(false))
     expect(asked(call)).toEqual([])
     answersPages('GET shop/get-order', () => [settledOrder])

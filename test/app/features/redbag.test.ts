@@ -1,0 +1,179 @@
+import type { RedbagSetting } from '@anglers/contract/redbag'
+import { termProblems, termsOf, totalOf, type TypedTerms } from '@/features/redbag'
+import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
+import { askTaken, hasTaken, stateNow } from '@/features/redbag/taken'
+import { durationLabel } from '@/features/redbag/words'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildSession, buildUser } from '../support/factories'
+import { answers, answersPages, asked, loses, refuses, settled } from '../support/server'
+
+const typed = (own: Partial<TypedTerms>): TypedTerms => ({ unit: 'credit', split: 'lucky', total: '10', count: '5', ...own })
+const setting: RedbagSetting = { credit: 20_000, points: 500, count: 100, hours: 24 }
+
+test.each<[Partial<TypedTerms>, number]>([
+  [{ total: '12.5' }, 1_250],
+  [{ split: 'equal', total: '1', count: '4' }, 400],
+  [{ split: 'equal', total: '1', count: '' }, 0],
+  [{ unit: 'points', total: ' 30 ' }, 30],
+  [{ unit: 'points', split: 'equal', total: '30', count: ' 3 ' }, 90],
+  [{ unit: 'points', total: '1.5' }, 0],
+  [{ total: 'x' }, 0],
+])('a red packet holds what is typed, or so much for each: %j', (own, total) => {
+  expect([totalOf(typed(own)), termsOf(typed(own)).total]).toEqual([total, total])
+})
+
+test.each<[Partial<TypedTerms>, { total?: string; count?: string }]>([
+  [{}, {}],
+  [{ count: '' }, { count: '填写红包个数' }],
+  [{ count: '0' }, { count: '填写红包个数' }],
+  [{ count: '1.5' }, { count: '填写红包个数' }],
+  [{ count: '100' }, {}],
+  [{ count: '101' }, { count: '最多 100 个' }],
+  [{ total: '' }, { total: '填写金额' }],
+  [{ total: '0' }, { total: '填写金额' }],
+  [{ total: '0.05' }, {}],
+  [{ total: '0.04' }, { total: '每个红包至少 ¥0.01' }],
+  [{ split: 'equal', total: '0.01' }, {}],
+  [{ total: '200' }, {}],
+  [{ total: '200.01' }, { total: '一个红包最多 ¥200.00' }],
+  [{ split: 'equal', total: '50', count: '4' }, {}],
+  [{ split: 'equal', total: '50', count: '5' }, { total: '一个红包最多 ¥200.00' }],
+  [{ unit: 'points', total: '500' }, {}],
+  [{ unit: 'points', total: '501' }, { total: '一个红包最多 500 积分' }],
+  [{ unit: 'points', total: '4' }, { total: '每个红包至少 1 积分' }],
+])('says what is wrong with what is typed: %j', (own, problems) => {
+  expect(termProblems(typed(own), setting)).toEqual(problems)
+})
+
+test('without the operator’s limits only what is missing is wrong', () => {
+  expect(termProblems(typed({ total: '9999', count: '999' }), null)).toEqual({})
+})
+
+test.each([
+  [400, '1 秒'],
+  [59_400, '59 秒'],
+  [59_600, '1 分钟'],
+  [59 * 60_000, '59 分钟'],
+  [60 * 60_000, '1 小时'],
+  [90 * 60_000, '2 小时'],
+])('how long it took, as %i ms, is told in one unit: %s', (ms, label) => expect(durationLabel(ms)).toBe(label))
+
+describe('who took of those that are drawn', () => {
+  beforeEach(() => session.open(buildSession()))
+  const questions = () =>
+    asked('GET redbag/takings')
+      .map(({ query }) => query.ids!.split(',').map(Number))
+      .sort(([one], [other]) => one! - other!)
+
+  test('is asked at once, and once, by as many calls as that takes', async () => {
+    answers('GET redbag/takings', ({ ids }) =>
+      ids.includes('950') ? [{ id: 950, mine: true, others: 0, latest: null, state: 'expired' }] : [],
+    )
+    const ids = Array.from({ length: 101 }, (_, at) => 900 + at)
+    for (const id of [...ids, 900]) askTaken(id)
+    await settled()
+    expect(questions()).toEqual([ids.slice(0, 100), ids.slice(100)])
+    expect([hasTaken(950), stateNow(950, 'open'), hasTaken(951), stateNow(951, 'open')]).toEqual([true, 'expired', false, 'open'])
+  })
+
+  test('is asked again where no answer came', async () => {
+    loses('GET redbag/takings')
+    askTaken(1_100)
+    await settled()
+    answers('GET redbag/takings', [])
+    askTaken(1_100)
+    await settled()
+    askTaken(1_100)
+    await settled()
+    expect(questions()).toEqual([[1_100], [1_100]])
+  })
+
+  test('and was asked by one member is not what the next one took', async () => {
+    let answer!: () => void
+    const waits = new Promise<void>((resolve) => (answer = resolve))
+    answers('GET redbag/takings', async () => {
+      await waits
+      return [{ id: 1_200, mine: true, others: 0, latest: null, state: 'open' }]
+    })
+    askTaken(1_200)
+    await settled()
+    session.open(buildSession())
+    answer()
+    await settled()
+    expect(hasTaken(1_200)).toBe(false)
+  })
+})
+
+describe('opening one', () => {
+  const bag = {
+    id: 1_300,
+    sender: buildUser({ id: 9 }),
+    unit: 'credit' as const,
+    split: 'lucky' as const,
+    greeting: '',
+    total: null,
+    count: 3,
+    taken: 1,
+    state: 'open' as const,
+    mine: null,
+    returned: null,
+    takenInMs: null,
+    postId: 12,
+    groupId: null,
+    needs: 'nothing' as const,
+    can: { take: true },
+    at: '2026-05-01T06:30:00.000Z',
+    expiresAt: '2026-05-02T06:30:00.000Z',
+  }
+  const open = async (own: object = {}) => {
+    session.open(buildSession())
+    answers('GET redbag', { ...bag, ...own })
+    answersPages('GET redbag/takers', () => [])
+    const opened = new OpenedRedbag(bag.id)
+    await opened.bag.load()
+    toaster.hide()
+    return opened
+  }
+
+  test('follows its sender first where they want that, and takes a part then', async () => {
+    const redbag = await open({ needs: 'follow', can: { take: false } })
+    expect(redbag.isClosed).toBe(true)
+    answers('POST user/follow', { following: true, followers: 1 })
+    answers('POST redbag', bag)
+    await redbag.open()
+    expect(asked().flatMap(({ name, body }) => (name.startsWith('POST') ? [[name, body]] : []))).toEqual([
+      ['POST user/follow', { id: 9, on: true }],
+      ['POST redbag', { id: bag.id }],
+    ])
+    expect([redbag.justOpened, redbag.opening, hasTaken(bag.id)]).toEqual([true, false, true])
+  })
+
+  test('asks nothing twice while it is being opened', async () => {
+    const redbag = await open()
+    answers('POST redbag', bag)
+    await Promise.all([redbag.open(), redbag.open()])
+    expect([asked('POST redbag').length, asked('POST user/follow')]).toEqual([1, []])
+  })
+
+  test('says what it was refused for where there is something in it still, and else lets its page say it', async () => {
+    const redbag = await open()
+    refuses('POST redbag', 'rest_forbidden', 403, '你不在这个群里')
+    await redbag.open()
+    expect([toaster.current?.text, redbag.justOpened, redbag.opening]).toEqual(['你不在这个群里', false, false])
+    toaster.hide()
+    answers('GET redbag', { ...bag, state: 'finished' })
+    await redbag.open()
+    expect(toaster.current).toBeNull()
+  })
+
+  test.each([
+    [{}, true],
+    [{ can: { take: false } }, false],
+    [{ can: { take: false }, needs: 'comment' }, true],
+    [{ state: 'expired' }, false],
+    [{ mine: { amount: 1, at: bag.at } }, false],
+  ])('is offered as long as there is something in it for me: %j', async (own, isClosed) => {
+    expect((await open(own)).isClosed).toBe(isClosed)
+  })
+})
