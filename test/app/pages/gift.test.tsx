@@ -5,9 +5,11 @@ import MyGiftsPage from '@/pagesA/gift/my'
 import GiftNotesPage from '@/pagesA/gift/note'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
+import { dateOf } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 
@@ -57,6 +59,46 @@ describe('the gifts on offer', () => {
     expect(asked('POST gift/send').map(({ body }) => body)).toEqual([
       { gift: 'thermos', price: 200, userId: 9, chat: true, word: '夜里暖暖' },
     ])
+  })
+
+  test('once one is given, and was looked at, the page before is there again', async () => {
+    answers('POST gift/send', { note: note({ to: zhou, from: me }), message: null, balance: 300 })
+    const page = await open()
+    await click(page.getByText('热茶'))
+    await type(page.getByPlaceholderText('祝你连竿'), '夜里暖暖')
+    answers('GET wallet', { ...wallet, credit: 300 })
+    await click(give(page))
+    expect([opened, page.getByPlaceholderText<HTMLInputElement>('祝你连竿').value]).toEqual([[], ''])
+    page.getByText('我有 ¥3.00')
+    await click(page.getByText('热茶已送出'))
+    expect([opened, page.queryByText('热茶已送出')]).toEqual([['/pages/index/index'], null])
+  })
+
+  test('the same once more is another gift', async () => {
+    answers('POST gift/send', { note: note({ to: zhou, from: me }), message: null, balance: 300 })
+    const page = await open()
+    await click(page.getByText('热茶'))
+    for (let time = 1; time <= 2; time++) {
+      await click(give(page))
+      await click(page.getByText('热茶已送出'))
+    }
+    expect(new Set(keysOf('POST gift/send')).size).toBe(2)
+  })
+
+  test('they lead to what I got, and to the records', async () => {
+    const page = await open({})
+    for (const name of ['我的礼物', '礼物记录']) await click(page.getByText(name))
+    expect(opened).toEqual(['/pagesA/gift/my', '/pagesA/gift/note'])
+  })
+
+  test('where there are none says so, and where they do not come they can be asked for again', async () => {
+    answers('GET gift', [])
+    ;(await open()).getByText('暂时没有礼物')
+    loses('GET gift')
+    const page = await open()
+    answers('GET gift', [tea])
+    await click(page.getByText('重试'))
+    page.getByText('热茶')
   })
 
   test.each([
@@ -183,8 +225,7 @@ describe('the gifts on offer', () => {
 test('my gifts are by what they are, how many and when the last one came', async () => {
   answers('GET gift/my', [{ key: tea.key, names: tea.names, picture: tea.picture, count: 3, lastAt: '2026-05-01T06:30:00.000Z' }])
   const page = await openPage(MyGiftsPage, 'pagesA/gift/my')
-  page.getByText('热茶')
-  page.getByText('×3')
+  for (const text of ['热茶', '×3', `最近 ${dateOf('2026-05-01T06:30:00.000Z')}`]) page.getByText(text)
 })
 
 test('where none came yet, my gifts say so', async () => {
@@ -205,6 +246,18 @@ test('the records have who gave what, and on the other tab whom I gave', async (
   await click(page.getByText('送出的'))
   await shown()
   page.getByText('送给 小满：热茶')
+  await click(page.getByText('送给 小满：热茶'))
+  await click(page.getByText('老周 送来热茶'))
+  expect(opened).toEqual(['/pagesA/author/author?id=8', '/pagesA/author/author?id=9'])
+})
+
+test('a gift for a post leads there; where none was given the records say so', async () => {
+  answersPages('GET gift/note', () => (asked('GET gift/note').at(-1)!.query.type === 'received' ? [note({ postId: 12 })] : []))
+  const page = await openPage(GiftNotesPage, 'pagesA/gift/note')
+  await click(page.getByText('老周 送来热茶'))
+  expect(opened).toEqual(['/pagesA/detail/detail?id=12'])
+  await click(page.getByText('送出的'))
+  page.getByText('还没有送过礼物')
 })
 
 describe('on a page that is still open the next member does not see', () => {

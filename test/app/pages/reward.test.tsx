@@ -4,8 +4,9 @@ import RewardPage from '@/pagesA/reward/reward'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildDetail, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -51,6 +52,8 @@ test('an amount that is chosen is given with a word, privately unless one wants 
   await click(button(page))
   await shown()
   page.getByText('我自己')
+  expect(toaster.current?.text).toBe('感谢打赏')
+  expect(page.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', ''])
   expect(asked('POST reward/send').map(({ body }) => body)).toEqual([{ id: lastId, amountFen: 520, word: '谢谢', showAmount: false }])
 })
 
@@ -160,4 +163,41 @@ test('how much it was is shown once that is switched on, and not once it is swit
     await click(button(page))
   }
   expect(asked('POST reward/send').map(({ body }) => body.showAmount)).toEqual([true, false])
+})
+
+test('the same once more is another reward, of what is left by then', async () => {
+  answers('POST reward/send', { reward: reward({ id: 3 }), credit: 1_480 })
+  const page = await open()
+  answers('GET wallet', { credit: 500, owed: 0, points: 0, experience: 0, vipUntil: null })
+  await click(page.getByRole('button', { name: '¥1.00' }))
+  await click(button(page))
+  page.getByText('余额 ¥5.00')
+  await click(page.getByRole('button', { name: '¥1.00' }))
+  await click(button(page))
+  expect(new Set(keysOf('POST reward/send')).size).toBe(2)
+  await click(page.getByRole('button', { name: '¥8.88' }))
+  page.getByText('还差 ¥3.88')
+  await click(page.getByText('余额充值'))
+  await click(page.getByText('小满'))
+  expect(opened).toEqual(['/member/wallet/recharge-credit', '/pagesA/author/author?id=8'])
+})
+
+test('a reward that is refused stays as it was typed, and shows what one has by then', async () => {
+  refuses('POST reward/send', 'rest_conflict', 409, '余额不足')
+  const page = await open()
+  await type(page.getByPlaceholderText('写得真好'), '谢谢')
+  await click(page.getByRole('button', { name: '¥5.20' }))
+  answers('GET wallet', { credit: 100, owed: 0, points: 0, experience: 0, vipUntil: null })
+  await click(button(page))
+  expect([toaster.current?.text, page.getByPlaceholderText<HTMLInputElement>('写得真好').value]).toEqual(['余额不足', '谢谢'])
+  page.getByText('还差 ¥4.20')
+})
+
+test.each([
+  [1, '还没有人打赏，来做第一个'],
+  [0, '还没有人打赏'],
+])('where nobody gave says so, to its author without asking them to: %#', async (other, said) => {
+  rewards = []
+  answers('GET posts/detail', buildDetail({ id: lastId, author: buildUser({ id: session.userId + other }) }))
+  ;(await open()).getByText(said)
 })

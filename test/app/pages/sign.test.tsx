@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { SignState } from '@anglers/contract/growth'
+import { monthAfter, weeksOf } from '@/features/sign/days'
 import SignPage from '@/member/sign/sign'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -149,6 +150,88 @@ test('a lost answer is said and leaves the button there, and a refusal says why'
   await doing(() => modals.close(true))
   expect(toaster.current!.text).toBe('本月的补签次数用完了')
   expect(new Set(keysOf(ADD)).size).toBe(keysOf(ADD).length)
+})
+
+test('a day that brought no milestone says what it gained, and is marked, with what is mine by then', async () => {
+  answers(ADD, { day: '2026-05-08', madeUp: false, isNew: true, gained: { points: 5, experience: 5 }, milestone: null, state: signedState })
+  const page = await openSign()
+  expect(page.getAllByText('已签到')).toHaveLength(1)
+  answers('GET sign/day', { month: '2026-05', days: [6, 7, 8].map((day) => ({ day: `2026-05-0${day}`, madeUp: false })) })
+  answers('GET sign/task', {
+    daily: { points: 5, experience: 5 },
+    milestones: [
+      { days: 3, points: 10, experience: 10, reached: true },
+      { days: 7, points: 30, experience: 20, reached: false },
+    ],
+    makeUp: { points: 20, perMonth: 3 },
+  })
+  await click(page.getByText('签到领 5 积分'))
+  expect([toaster.current?.text, page.getAllByText('已签到').length, page.getAllByText('已达成').length]).toEqual([
+    '签到成功，+5 积分',
+    3,
+    1,
+  ])
+  for (const text of ['135', '再连签 4 天，得 30 积分']) page.getByText(text)
+  expect(document.querySelector<HTMLElement>('.milestones__fill')!.style.width).toBe('0%')
+  // The level beside one's own name may have changed.
+  expect(asked('GET user/check')).toHaveLength(1)
+})
+
+test('all that so many days in a row bring is said to have come once it has', async () => {
+  answers('GET sign', { ...signedState, streak: 40, next: null })
+  const page = await openSign()
+  page.getByText('连签奖励全部达成')
+  expect(document.querySelector('.milestones__fill')).toBeNull()
+})
+
+test('of months to come none is shown, and from an earlier one there is a way back', async () => {
+  const page = await openSign()
+  const later = () => page.getByRole<HTMLButtonElement>('button', { name: '下个月' })
+  expect(later().disabled).toBe(true)
+  await click(page.getByLabelText('上个月'))
+  expect(later().disabled).toBe(false)
+  // Coming back to the page leaves the month that was chosen.
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText('2026年4月')
+  await click(later())
+  expect([page.queryByText('2026年5月') !== null, later().disabled]).toEqual([true, true])
+})
+
+test('it may be another day when the page is come back to', async () => {
+  answers('GET sign', signedState)
+  const page = await openSign()
+  page.getByText('今日已签到')
+  answers('GET sign', { ...state, today: '2026-05-09' })
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText('签到领 5 积分')
+  expect(document.querySelector('.sign-day--today')!.textContent).toMatch(/^9/)
+})
+
+test('that did not come is asked for again', async () => {
+  loses('GET sign')
+  const page = await openSign()
+  answers('GET sign', state)
+  await click(page.getByText('重试'))
+  page.getByText('签到领 5 积分')
+})
+
+test('days stand under their weekdays, and months go over the ends of years', () => {
+  const weeks = weeksOf('2026-05')
+  expect(weeks.map((week) => week.map((day) => day?.day ?? 0))).toEqual([
+    [0, 0, 0, 0, 0, 1, 2],
+    [3, 4, 5, 6, 7, 8, 9],
+    [10, 11, 12, 13, 14, 15, 16],
+    [17, 18, 19, 20, 21, 22, 23],
+    [24, 25, 26, 27, 28, 29, 30],
+    [31, 0, 0, 0, 0, 0, 0],
+  ])
+  expect(weeks.flat().flatMap((day) => (day?.isTerm ? [[day.date, day.note]] : []))).toEqual([
+    ['2026-05-05', '立夏'],
+    ['2026-05-21', '小满'],
+  ])
+  expect([monthAfter('2026-01', -1), monthAfter('2025-12', 1), monthAfter('2026-05', 0)]).toEqual(['2025-12', '2026-01', '2026-05'])
 })
 
 test('the rules are there to be read', async () => {

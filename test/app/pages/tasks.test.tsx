@@ -60,6 +60,8 @@ test('hands out a reward, and shows it taken', async () => {
   expect(toaster.current!.text).toBe('获得 +3 积分、+4 经验')
   page.getByText('已领取')
   page.getByText('可以打开了')
+  // The level beside one's own name may have changed.
+  expect(asked('GET user/check')).toHaveLength(1)
 })
 
 test('one that another phone took first says so, and is shown as it is', async () => {
@@ -95,6 +97,22 @@ test('a chest says what it may hold before it is opened, and what it held after'
   page.getByText('开出了 88 积分')
 })
 
+test.each([
+  ['sign', '/member/sign/sign'],
+  ['post', '/pagesA/publish/words'],
+  ['comment', '/pages/find/find'],
+  ['follow', '/pages/find/find'],
+  ['avatar', '/member/editme/editme'],
+  ['invite', '/member/referral/referral'],
+] as const)('a task leads to where it is done: %s', async (counts, to) => {
+  const [set] = sets('open') as [TaskSet]
+  answers('GET task', [{ ...set, tasks: [{ ...set.tasks[0]!, counts, goal: 1, progress: 0 }], treasure: null }])
+  const page = await openTasks()
+  expect([page.queryByText('0/1')?.className, page.queryByText('宝箱')]).toEqual([expect.stringContaining('task-list__done'), null])
+  await click(page.getByText('去完成'))
+  expect(opened).toEqual([to])
+})
+
 test('a task of a kind that is newer than the app leads somewhere', async () => {
   const [set] = sets('open') as [TaskSet]
   answers('GET task', [{ ...set, tasks: [{ ...set.tasks[0]!, counts: 'cast' as never }] }])
@@ -120,28 +138,56 @@ test('come anew when somebody is back from doing one, and stay as they were wher
   page.getByText('领取')
 })
 
-test('the records of experience say which level that is, and what each opens', async () => {
-  answersPages('GET wallet/note', () => [])
-  answers('GET wallet/statement', {
-    unit: 'experience',
-    month: '2026-05',
-    openingBalance: 0,
-    closingBalance: 0,
-    received: 0,
-    spent: 0,
-    firstMonth: null,
+describe('the records of experience', () => {
+  const levels = [
+    { level: 1, experience: 0, signPoints: 0, makeUps: 0 },
+    { level: 2, experience: 100, signPoints: 1, makeUps: 0 },
+    { level: 3, experience: 250, signPoints: 2, makeUps: 1 },
+    { level: 4, experience: 1_500, signPoints: 2, makeUps: 1 },
+  ]
+  const open = (experience: number, level: number) => {
+    answersPages('GET wallet/note', () => [])
+    answers('GET wallet/statement', {
+      unit: 'experience',
+      month: '2026-05',
+      openingBalance: 0,
+      closingBalance: 0,
+      received: 0,
+      spent: 0,
+      firstMonth: null,
+    })
+    answers('GET user/levels', { experience, level, levels })
+    return openPage(ExperiencePage, 'member/wallet/exp')
+  }
+  const filled = () => document.querySelector<HTMLElement>('.level-card__fill')!.style.width
+
+  test('say which level that is, and what each opens', async () => {
+    const page = await open(130, 2)
+    for (const text of ['Lv2', '130 / 250', '还差 120 经验升级']) page.getByText(text)
+    expect(filled()).toBe('20%')
+    await click(page.getByText('等级与权益'))
+    expect([...document.querySelectorAll('.level-card__one')].map(({ textContent }) => textContent)).toEqual([
+      'Lv1起步等级0',
+      'Lv2签到多 1 积分100',
+      'Lv3签到多 2 积分、每月多补签 1 次250',
+      'Lv4权益同上一级1,500',
+    ])
+    expect([...document.querySelectorAll('.level-card__one--mine')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Lv2'),
+    ])
   })
-  answers('GET user/levels', {
-    experience: 130,
-    level: 2,
-    levels: [
-      { level: 1, experience: 0, signPoints: 0, makeUps: 0 },
-      { level: 2, experience: 100, signPoints: 1, makeUps: 0 },
-      { level: 3, experience: 250, signPoints: 2, makeUps: 1 },
-    ],
+
+  test('say of the highest level that it is', async () => {
+    const page = await open(2_000, 4)
+    for (const text of ['Lv4', '2,000', '已是最高等级']) page.getByText(text)
+    expect(filled()).toBe('100%')
   })
-  const page = await openPage(ExperiencePage, 'member/wallet/exp')
-  for (const text of ['Lv2', '130 / 250', '还差 120 经验升级']) page.getByText(text)
-  await click(page.getByText('等级与权益'))
-  for (const text of ['起步等级', '签到多 1 积分', '签到多 2 积分、每月多补签 1 次']) page.getByText(text)
+
+  test('are there though the levels do not come', async () => {
+    await open(130, 2)
+    expect(document.querySelector('.level-card')).not.toBeNull()
+    refuses('GET user/levels', 'rest_unavailable', 503)
+    const without = await openPage(ExperiencePage, 'member/wallet/exp')
+    expect([document.querySelector('.level-card'), without.queryByText('还没有经验记录') !== null]).toEqual([null, true])
+  })
 })
