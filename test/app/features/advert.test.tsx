@@ -5,7 +5,7 @@ import { session } from '@/stores/session'
 import { buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses } from '../support/server'
+import { answers, asked, holds, loses } from '../support/server'
 
 const advert = (id: number, perDay = 2): Advert => ({
   id,
@@ -30,6 +30,30 @@ test('is shown as often in a day as it may be, then the next one, then none', as
   const shown = []
   for (let n = 0; n < 4; n++) shown.push((await openSlot()).queryAllByText(/路亚/).at(-1)?.textContent?.replace(/\D/g, '') ?? '')
   expect(shown).toEqual(['2', '2', '3', ''])
+})
+
+test('is shown again on another day', async () => {
+  answers('GET advert', [advert(6, 1)])
+  ;(await openSlot()).getByText('路亚竿满减6')
+  expect((await openSlot()).queryByText('广告')).toBeNull()
+  const tomorrow = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000)
+  ;(await openSlot()).getByText('路亚竿满减6')
+  tomorrow.mockRestore()
+})
+
+test('leads nowhere where the operator gives no address', async () => {
+  answers('GET advert', [{ ...advert(7), url: '' }])
+  await openSlot()
+  expect([document.querySelector('.advert') !== null, document.querySelector('a.advert')]).toEqual([true, null])
+})
+
+test('that comes after the page was left was not shown', async () => {
+  const held = holds('GET advert')
+  const page = await openSlot()
+  await doing(() => page.leave())
+  await doing(() => held[0]!.answer([advert(8, 1)]))
+  answers('GET advert', [advert(8, 1)])
+  ;(await openSlot()).getByText('路亚竿满减8')
 })
 
 test('is another one for who signs in, and none where they see none', async () => {

@@ -1,4 +1,4 @@
-import { CART_LINES } from '@anglers/contract/limits'
+import { CART_LINES, QUANTITY_MAX } from '@anglers/contract/limits'
 import { Cart, cart } from '@/features/shop/Cart'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -26,6 +26,28 @@ test('a visitor’s full cart says so, and takes more of what is in it', async (
   expect([await visitors.add(good, { ...rod, id: 0 }, 1), visitors.lines.length]).toEqual([false, CART_LINES])
   expect(toaster.current?.text).toBe('购物车放不下了，先删掉一些再加')
   expect([await visitors.add(good, { ...rod, id: 1 }, 2), visitors.lines[0]!.quantity]).toEqual([true, 3])
+})
+
+test('a visitor changes their cart without asking the server, and finds it so again', async () => {
+  const visitors = new Cart()
+  await visitors.add(good, rod, QUANTITY_MAX - 1)
+  await visitors.add(good, rod, 5)
+  await visitors.add(good, { ...longRod, stock: 4, picture: '/long.webp' }, 2)
+  expect(visitors.lines).toMatchObject([
+    { skuId: 72, quantity: 2, stock: 4, picture: '/long.webp', priceFen: longRod.priceFen, ticked: true },
+    { skuId: 71, quantity: QUANTITY_MAX, picture: good.picture },
+  ])
+  await visitors.change(71, { quantity: 3 })
+  await visitors.change(72, { ticked: false })
+  expect([visitors.count, visitors.ticked.map(({ skuId }) => skuId), visitors.sumFen]).toEqual([5, [71], 3 * rod.priceFen])
+  await visitors.tickAll(true)
+  await visitors.remove([71])
+  await visitors.see()
+  const later = new Cart()
+  expect([later.lines, asked()]).toEqual([visitors.lines, []])
+  expect(later.lines).toMatchObject([{ skuId: 72, quantity: 2, ticked: true }])
+  await later.remove([72])
+  expect([localStorage.length, new Cart().lines]).toEqual([0, []])
 })
 
 describe('what a visitor chose', () => {

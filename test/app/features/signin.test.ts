@@ -5,7 +5,7 @@ import { invitation } from '@/stores/invitation'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses, settled } from '../support/server'
 
 function filled() {
   const form = passwordForm()
@@ -209,6 +209,31 @@ describe('a code', () => {
     expect(sender.secondsLeft).toBe(50)
     sender.leave()
     expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('is asked for once while it is on its way', async () => {
+    const held = holds('POST site/code')
+    const sender = new CodeSender('login')
+    const sending = [sender.send('13800138000'), sender.send('13800138000')]
+    await settled()
+    expect([held.length, sender.ready]).toEqual([1, false])
+    await held[0]!.answer({ ok: true })
+    await Promise.all(sending)
+    expect(sender.secondsLeft).toBeGreaterThan(0)
+    sender.leave()
+  })
+
+  test('keeps nobody waiting for longer than a minute whose clock was turned back', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 2) })
+    answers('POST site/code', { ok: true })
+    const sender = new CodeSender('login')
+    await sender.send('a@b.cn')
+    sender.leave()
+    jest.setSystemTime(new Date(2026, 10, 1))
+    const later = new CodeSender('login')
+    later.turnTo(' A@b.cn ')
+    expect(later.ready).toBe(true)
+    later.leave()
   })
 
   test('can be asked for again at once when none was sent', async () => {

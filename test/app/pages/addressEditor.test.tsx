@@ -5,6 +5,7 @@ import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
 import { preview } from '../support/shop'
@@ -29,6 +30,42 @@ test('a known address stands there whole, and is changed under its number', asyn
   page.getByText('浙江省 杭州市 西湖区')
   await tap(page.getByText('保存'))
   expect(asked('POST shop/add-address').map(({ body }) => body)).toMatchObject([{ id: 4, name: '周爸', region: '330106' }])
+})
+
+test('one that was saved leads back, its phone without spaces, and the list has it', async () => {
+  const page = await openEditor({ id: '4' })
+  loses('POST shop/add-address')
+  await tap(page.getByText('保存'))
+  expect([page.getByRole('alert').textContent, opened]).toEqual(['网络不给力，请检查信号后重试', []])
+  answers('POST shop/add-address', [])
+  await doing(() => fireEvent.input(page.getAllByRole('textbox')[1]!, { target: { value: '139 0000 9000' } }))
+  const before = asked('GET shop/address').length
+  await tap(page.getByText('保存'))
+  expect([asked('POST shop/add-address').at(-1)!.body.phone, opened]).toEqual(['13900009000', ['/pages/index/index']])
+  expect(asked('GET shop/address').length).toBe(before + 1)
+})
+
+test('regions that did not come are asked for again', async () => {
+  loses('GET shop/regions')
+  const page = await openEditor()
+  await tap(page.getByText('请选择'))
+  answers('GET shop/regions', [{ code: '330000', name: '浙江省' }])
+  await tap(page.getByText('重试'))
+  page.getByText('浙江省')
+})
+
+test('of the list each leads to where it is changed, and the first one is begun there', async () => {
+  const list = await openPage(AddressPage, 'shop/address/address')
+  await tap(list.getAllByText('编辑')[1]!)
+  await tap(list.getByText('周爸 13800138000'))
+  await tap(list.getByText('添加收货地址'))
+  answers('GET shop/address', [])
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: ++member }) })))
+  const none = await openPage(AddressPage, 'shop/address/address')
+  none.getByText('还没有收货地址')
+  await tap(none.getByText('添加收货地址'))
+  const edit = '/shop/address/addressManage'
+  expect(opened).toEqual([`${edit}?id=4`, `${edit}?id=4`, edit, edit])
 })
 
 test('one that is not there any more is said to be gone', async () => {

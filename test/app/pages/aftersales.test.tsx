@@ -177,6 +177,56 @@ test('a refusal says why, and is objected to', async () => {
   expect(sent()).toEqual([{ id: 51, action: 'appeal', content: '收到时就有裂纹' }])
 })
 
+test.each<[string, Partial<Aftersale>, (page: Page) => Promise<unknown>]>([
+  [
+    '撤销申请',
+    {},
+    async (page) => {
+      await tap(page.getByText('撤销申请'))
+      await doing(() => modals.close(true))
+    },
+  ],
+  [
+    '提出异议',
+    { can: { withdraw: false, appeal: true, send: false } },
+    async (page) => {
+      await tap(page.getByText('提出异议'))
+      await type(page, '说明你不同意的理由', '收到时就有裂纹')
+      await tap(page.getByText('提交'))
+    },
+  ],
+  [
+    '填写寄回单号',
+    { can: { withdraw: false, appeal: false, send: true } },
+    async (page) => {
+      await tap(page.getByText('填写寄回单号'))
+      await type(page, '快递公司', '顺丰速运')
+      await type(page, '快递单号', 'SF1234567890')
+      await tap(page.getByText('提交'))
+    },
+  ],
+])('the order shows what became of it: %s', async (name, own, act) => {
+  const page = await open(order([{ ...aftersale, ...own }]))
+  const none = { withdraw: false, appeal: false, send: false }
+  answers('GET shop/order-detail', order([{ ...aftersale, state: 'closed', dueAt: null, can: none }]))
+  await act(page)
+  expect([page.queryByText('已关闭') !== null, page.queryByRole('button', { name }), page.queryByRole('dialog')]).toEqual([
+    true,
+    null,
+    null,
+  ])
+})
+
+test('what could not be sent says so, and stays written', async () => {
+  const page = await open(order([{ ...aftersale, can: { withdraw: false, appeal: true, send: false } }]))
+  loses('POST shop/aftersale')
+  await tap(page.getByText('提出异议'))
+  await type(page, '说明你不同意的理由', '收到时就有裂纹')
+  for (let time = 1; time <= 2; time++) await tap(page.getByText('提交'))
+  expect([toaster.current?.text, page.queryByRole('dialog') !== null]).toEqual(['网络不给力，请检查信号后重试', true])
+  expect(new Set(keysOf('POST shop/aftersale')).size).toBe(1)
+})
+
 test('an objection stands beside what was said at first', async () => {
   const page = await open(
     order([{ ...aftersale, state: 'appealed', answer: '已拆封使用', detail: '竿梢有裂纹', objection: '收到时就有裂纹' }]),

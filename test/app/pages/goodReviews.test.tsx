@@ -69,6 +69,26 @@ describe('reviews', () => {
     page.getByText('还没有评价')
   })
 
+  test('one that its author takes back is gone from every list that has it', async () => {
+    answersPages('GET comments/order-comment', () => [{ ...review, can: { delete: true, report: false } }])
+    const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
+    await tap(page.getByText('好评'))
+    answers('POST shop/review-del', { ok: true })
+    answersPages('GET comments/order-comment', () => [])
+    for (const means of [false, true]) {
+      await tap(page.getAllByText('删除评价')[1]!)
+      await doing(() => modals.close(means))
+    }
+    expect([asked('POST shop/review-del').map(({ body }) => body), page.queryAllByText('手感很轻')]).toEqual([[{ id: 41 }], []])
+  })
+
+  test('have a way to all of them only where there are more', async () => {
+    answers('GET shop/detail', { ...good, reviewCount: 2, stars: 4 })
+    answersPages('GET comments/order-comment', () => [review, { ...review, id: 42, body: '第二条' }, { ...review, id: 43, body: '第三条' }])
+    const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    expect([page.queryByText('第二条') !== null, page.queryByText('第三条'), page.queryByText('全部评价')]).toEqual([true, null, null])
+  })
+
   test('are written where what was bought has come, with stars, and added to once', async () => {
     signIn()
     const came = (state: 'write' | 'add' | null) => ({

@@ -81,6 +81,8 @@ describe('what the visitor asked for before they left', () => {
     ['like a post', { name: 'like', id: 12 }, 'POST comments', { type: 'like', id: 12, on: true }, { on: true, count: 1 }],
     ['keep a post', { name: 'favour', id: 12 }, 'POST collect', { id: 12, on: true }, { on: true, count: 1 }],
     ['follow a member', { name: 'follow', id: 7 }, 'POST user/follow', { id: 7, on: true }, { following: true, followers: 1 }],
+    ['follow a topic', { name: 'followTopic', id: 5 }, 'POST topic/like', { id: 5, on: true }, {}],
+    ['follow a forum', { name: 'followForum', id: 6 }, 'POST bbs/like', { id: 6, on: true }, {}],
     ['like a comment', { name: 'likeComment', id: 3 }, 'POST comments/mark', { id: 3, on: true }, { on: true, count: 1 }],
   ] as const)('is done before they are back, once: %s', async (_, pending, name, body, answer) => {
     left(pending)

@@ -4,6 +4,7 @@ import GoodPage from '@/shop/goods/goods'
 import ShopPage from '@/shop/index/index'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
+import { chosenAddress } from '@/features/shop/addresses'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -172,6 +173,82 @@ test('all that I had exchanged and seen is still there when I come back to it', 
   await doing(() => page.hide())
   await doing(() => page.show())
   page.getByText(/106/)
+})
+
+describe('what was exchanged', () => {
+  const open = (own: Partial<Exchange>) => {
+    answersPages('GET scoremall/record', () => [{ ...exchange, ...own }])
+    return openPage(OrderPage, 'shop/order/detail', { id: '41', unit: 'points' })
+  }
+  const home = { name: '周明', phone: '13800138000', regionNames: ['浙江省', '杭州市', '西湖区'], street: '古荡街道 8 号' }
+
+  test('goes to the address that was chosen for it, once', async () => {
+    const page = await open({})
+    page.getByText('填好收货地址后才会发货')
+    answers('POST scoremall/address', { ok: true } as never)
+    answersPages('GET scoremall/record', () => [{ ...exchange, address: home } as Exchange])
+    chosenAddress.choose(3)
+    await doing(() => page.show())
+    expect(asked('POST scoremall/address').map(({ body }) => body)).toEqual([{ id: 41, addressId: 3 }])
+    for (const text of ['周明 13800138000', '待发货', '改地址']) page.getByText(text)
+    await doing(() => page.show())
+    expect(asked('POST scoremall/address')).toHaveLength(1)
+  })
+
+  test('waits for an address still where that could not be sent', async () => {
+    const page = await open({})
+    loses('POST scoremall/address')
+    chosenAddress.choose(3)
+    await doing(() => page.show())
+    expect([toaster.current?.text, page.queryByText('填写地址') !== null]).toEqual(['网络不给力，请稍后再试', true])
+  })
+
+  test('has come once I say so', async () => {
+    const page = await open({ state: 'shipped', can: { address: false, confirm: true, delete: false } })
+    answers('POST shop/update-order', { ok: true })
+    answersPages('GET scoremall/record', () => [
+      { ...exchange, state: 'received', can: { address: false, confirm: false, delete: true } } as Exchange,
+    ])
+    await tap(page.getByText('确认收货'))
+    await doing(() => modals.close(true))
+    expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([{ id: 41, action: 'confirm' }])
+    expect([page.queryByText('已收货') !== null, page.queryByRole('button', { name: '确认收货' })]).toEqual([true, null])
+  })
+
+  test('is left once it is deleted, and stays where I do not mean it', async () => {
+    const page = await open({ state: 'received', can: { address: false, confirm: false, delete: true } })
+    answers('POST shop/delete-order', { ok: true })
+    for (const means of [false, true]) {
+      await tap(page.getByRole('button', { name: '删除订单' }))
+      await doing(() => modals.close(means))
+    }
+    expect([asked('POST shop/delete-order').map(({ body }) => body), opened]).toEqual([[{ id: 41 }], ['/pages/index/index']])
+  })
+
+  test('and is nobody’s is said to be gone; what did not come is asked for again', async () => {
+    answersPages('GET scoremall/record', () => [])
+    ;(await openPage(OrderPage, 'shop/order/detail', { id: '41', unit: 'points' })).getByText('内容不存在或已被删除')
+    loses('GET scoremall/record')
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '41', unit: 'points' })
+    answersPages('GET scoremall/record', () => [{ ...exchange, quantity: 2, points: 1_600 }])
+    await tap(page.getByText('重试'))
+    for (const text of ['1600 积分', '800 积分', '×2']) page.getByText(text)
+  })
+})
+
+test('a visitor signs in before they exchange, and what is not there cannot be had', async () => {
+  session.close()
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
+  await tap(page.getByText('兑换'))
+  expect([opened, asked('GET wallet')]).toEqual([['/member/login/login'], []])
+  for (const [own, said] of [
+    [{ onSale: false }, '已下架'],
+    [{ inStock: false }, '已售罄'],
+  ] as const) {
+    answers('GET scoremall/detail', { ...good, ...own })
+    const gone = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
+    expect(gone.getByRole<HTMLButtonElement>('button', { name: said }).disabled).toBe(true)
+  }
 })
 
 test('what is to be sent wants an address, and what came at once shows its codes', async () => {

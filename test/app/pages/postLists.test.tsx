@@ -3,6 +3,7 @@ import MyFavouritesPage from '@/member/mine/collect'
 import MyLikesPage from '@/member/mine/like'
 import MyPostsPage from '@/member/mine/post'
 import ListPage from '@/pages/list/list'
+import PlacesPage from '@/pages/places/places'
 import StickyPage from '@/pages/sticky/sticky'
 import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
@@ -31,6 +32,7 @@ test.each([
   ['all that is pinned', StickyPage, 'pages/sticky/sticky', 'GET posts/sticky', '现在没有置顶的资讯', null],
   ['what I like', MyLikesPage, 'member/mine/like', 'GET posts/like', '还没有点过赞', '/pages/find/find'],
   ['what I keep', MyFavouritesPage, 'member/mine/collect', 'GET collect/posts', '还没有收藏，看到喜欢的点一下星标', '/pages/find/find'],
+  ['spots', PlacesPage, 'pages/places/places', 'GET posts', '还没有人分享钓点', '/pagesA/publish/places'],
 ] as const)('%s is listed, and says when there is none', async (_, Page, path, endpoint, none, way) => {
   session.open(buildSession())
   answersPages(endpoint, () => [])

@@ -79,6 +79,17 @@ describe('followers and followed', () => {
       expect(questions()).toEqual(['followers', 'followers 老李', 'followed 老李'])
     })
 
+    test('none is skipped of whom I follow when one is followed no longer', async () => {
+      let followed = Array.from({ length: 25 }, (_, at) => follow({ nickName: `第 ${at + 1} 位`, following: true }))
+      answersPages('GET user/followers', () => followed)
+      answers('POST user/follow', { following: false, followers: 0 })
+      const page = await openFollows({ kind: 'followed' })
+      await click(page.getByRole('button', { name: '已关注 第 1 位' }))
+      followed = followed.slice(1)
+      for (let time = 1; time <= 2; time++) await click(page.getByText('点这里加载更多'))
+      expect(page.getAllByText(/^第 \d+ 位$/)).toHaveLength(25)
+    })
+
     test('a member who follows nobody is led to others', async () => {
       lists({})
       const page = await openFollows({ kind: 'followed' })

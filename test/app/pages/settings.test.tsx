@@ -245,6 +245,21 @@ describe('the blacklist', () => {
     expect(page.queryByText('移出黑名单')).toBeNull()
   })
 
+  test('skips none of whom it goes on to after one was let go, who stays in sight', async () => {
+    signIn()
+    let blocked = Array.from({ length: 25 }, (_, at) => ({
+      ...buildUser({ nickName: `第 ${at + 1} 位` }),
+      blockedAt: '2026-11-01T00:00:00Z',
+    }))
+    answersPages('GET user/blacklist', () => blocked)
+    answers('POST user/remove-blacklist', { ok: true })
+    const page = await openBlacklist()
+    await click(page.getAllByText('移出黑名单')[0]!)
+    blocked = blocked.slice(1)
+    for (let time = 1; time <= 2; time++) await click(page.getByText('点这里加载更多'))
+    expect(page.getAllByText(/^第 \d+ 位$/)).toHaveLength(25)
+  })
+
   test('says so when it is empty', async () => {
     signIn()
     answersPages('GET user/blacklist', () => [])
