@@ -14,11 +14,13 @@ export class OrderWatch<T extends { state: string } = PaymentOrder> {
 
   private timer: ReturnType<typeof setTimeout> | undefined
   private since = 0
+  /** Number of the latest start: what was asked before it goes on no more. */
+  private run = 0
 
   /** @param fetch reads the order; `check` says that its provider is to be asked first */
   constructor(fetch: (check: boolean) => Promise<T>) {
     this.order = new Resource(() => fetch(this.waiting))
-    makeAutoObservable<this, 'timer' | 'since'>(this, { order: false, timer: false, since: false })
+    makeAutoObservable<this, 'timer' | 'since' | 'run'>(this, { order: false, timer: false, since: false, run: false })
   }
 
   /** Asks again and again, until it is paid, or has been asked long enough. */
@@ -26,9 +28,10 @@ export class OrderWatch<T extends { state: string } = PaymentOrder> {
     this.stop()
     this.waiting = true
     this.since = Date.now()
+    const run = ++this.run
     const step = async () => {
       await this.order.refresh()
-      if (!this.waiting) return
+      if (!this.waiting || run !== this.run) return
       const { value } = this.order
       if (value && value.state !== 'unpaid') {
         this.stop()

@@ -1,7 +1,9 @@
 import { fireEvent } from '@testing-library/dom'
+import { OrderWatch } from '@/features/payment'
 import PayQuitPage from '@/member/wallet/payQuit'
 import PaySuccessPage from '@/member/wallet/paySuccess'
 import RechargeNotePage from '@/member/wallet/recharge-note'
+import { clockOf } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
@@ -10,13 +12,15 @@ import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses, settled } from '../support/server'
 
 const DETAIL = 'GET wallet/order-detail'
+let clock: jest.SpyInstance | undefined
+
 beforeEach(() => {
   session.open(buildSession())
   answers('GET user/check', buildMe())
 })
 afterEach(() => {
   modals.close(false)
-  jest.restoreAllMocks()
+  clock?.mockRestore()
 })
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -44,7 +48,7 @@ test('a provider that does not know in a minute leaves the choice: go on, or ask
   answers(DETAIL, buildOrder({ pending: true }))
   const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
   const later = Date.now() + 61_000
-  jest.spyOn(Date, 'now').mockImplementation(() => later)
+  clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
   await askedAgain(asked(DETAIL).length)
   page.getByText('待支付')
   page.getByText(/还没有收到付款/)
@@ -57,7 +61,7 @@ test.each(['asked again for', 'seen again'])('a payment that became known after 
   answers(DETAIL, buildOrder({ pending: true }))
   const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
   const later = Date.now() + 61_000
-  jest.spyOn(Date, 'now').mockImplementation(() => later)
+  clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
   await askedAgain(asked(DETAIL).length)
   expect(asked('GET user/check')).toEqual([])
   answers(DETAIL, buildOrder({ state: 'paid', way: 'wechat_h5', ways: [] }))
@@ -76,6 +80,80 @@ test('an order whose payer turned back can be paid, or dropped after a question'
   expect(asked('POST wallet/delete-order')).toEqual([])
   await doing(() => modals.close(true))
   expect(asked('POST wallet/delete-order').map(({ body }) => body)).toEqual([{ id: 7 }])
+  expect(opened).toEqual(['/member/wallet/recharge-note'])
+})
+
+test('an order that waits says until when, and one that is over leads to the wallet', async () => {
+  const order = buildOrder()
+  answers(DETAIL, order)
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  page.getByText(new RegExp(clockOf(order.payUntil)))
+  expect([page.queryByText('我已付款，再查一次'), page.queryByRole('button', { name: '钱包' })]).toEqual([null, null])
+  answers(DETAIL, buildOrder({ state: 'paid', way: 'douyin', ways: [] }))
+  const paid = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
+  paid.getByText('抖音支付')
+  await click(paid.getByRole('button', { name: '钱包' }))
+  expect(opened).toEqual(['/member/wallet/wallet'])
+})
+
+test('an order that did not come is asked for again', async () => {
+  loses(DETAIL)
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  answers(DETAIL, buildOrder())
+  await click(page.getByText('重试'))
+  page.getByText('待支付')
+})
+
+describe('a provider that is asked', () => {
+  const watch = (states: string[]) => {
+    const checks: boolean[] = []
+    const watching = new OrderWatch(async (check) => {
+      checks.push(check)
+      return { state: states[Math.min(checks.length, states.length) - 1]! }
+    })
+    return { checks, watching }
+  }
+  beforeEach(() => jest.useFakeTimers())
+
+  test('is asked every two seconds until it is paid, and no more then', async () => {
+    const { checks, watching } = watch(['unpaid', 'unpaid', 'paid'])
+    const onPaid = jest.fn()
+    watching.start({ onPaid })
+    await jest.advanceTimersByTimeAsync(3_999)
+    expect([checks, onPaid.mock.calls.length, watching.waiting]).toEqual([[true, true], 0, true])
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect([checks, onPaid.mock.calls.length, watching.waiting]).toEqual([[true, true, true], 1, false])
+    await watching.order.refresh()
+    expect(checks.at(-1)).toBe(false)
+  })
+
+  test('of an order that was cancelled says nothing of its being paid', async () => {
+    const { checks, watching } = watch(['cancelled'])
+    const onPaid = jest.fn()
+    watching.start({ onPaid })
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect([checks.length, onPaid.mock.calls, watching.waiting]).toEqual([1, [], false])
+  })
+
+  test('is not asked any more once the page is left', async () => {
+    const { checks, watching } = watch(['unpaid'])
+    watching.start()
+    await jest.advanceTimersByTimeAsync(2_100)
+    watching.stop()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect([checks, watching.waiting]).toEqual([[true, true], false])
+  })
+
+  test('is asked no more often by who begins anew while an answer is on its way', async () => {
+    const { checks, watching } = watch(['unpaid'])
+    watching.start()
+    watching.start()
+    await jest.advanceTimersByTimeAsync(2_100)
+    expect(checks).toHaveLength(3)
+    watching.stop()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(checks).toHaveLength(3)
+  })
 })
 
 test('an order that could not be dropped for want of a network says so, and stays', async () => {
