@@ -70,6 +70,13 @@ describe('what a visitor chose', () => {
     expect(asked('POST shop/add-cart')).toHaveLength(2)
   })
 
+  test('is in the cart, and it is said how much', async () => {
+    await cart.add(good, rod, 1)
+    answers('POST shop/add-cart', [line])
+    await join()
+    expect([quantities(), toaster.current?.text]).toEqual([[[71, 1]], '登录前选的 1 种商品已放进购物车'])
+  })
+
   test('is in the cart as far as it is sold, and it is said how much is not', async () => {
     await cart.add(good, rod, 1)
     await cart.add(good, longRod, 1)

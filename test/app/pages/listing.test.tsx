@@ -3,7 +3,7 @@ import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
 import ListPage from '@/pagesA/secondhand/list'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildPost, buildSession, buildUser } from '../support/factories'
 import { choose } from '../support/menu'
@@ -171,7 +171,12 @@ describe('of the offers', () => {
     expect(states()).toHaveLength(2)
     await click(page.getByLabelText('关闭'))
     await click(page.getByText('已卖出'))
+    page.getByRole('dialog', { name: '卖给了谁' })
     expect(states()).toEqual(['¥240 · 等待回复'])
+    await click(page.getByLabelText('关闭'))
+    await click(page.getByText('更多操作'))
+    await choose('标为预留')
+    page.getByRole('dialog', { name: '预留给谁' })
   })
 
   test('who asked is missing where they do not come, and comes at the second try', async () => {
@@ -186,6 +191,42 @@ describe('of the offers', () => {
 })
 
 describe('a listing', () => {
+  test('that did not come is asked for again', async () => {
+    loses('GET posts/detail')
+    answers('GET secondhand/standing', { ...standing, can: none })
+    const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+    answers('GET posts/detail', listing())
+    await click(page.getByText('重试'))
+    page.getByText('光威手竿')
+  })
+
+  test('leads to who sells it, what is said below it, and the conversation about it', async () => {
+    const page = await open({ can: { ...none, want: true } })
+    await click(page.getByText('老周'))
+    await click(page.getByText('聊一聊'))
+    await click(document.querySelector('.icon--comment')!)
+    expect(opened).toEqual(['/pagesA/author/author?id=7', '/pagesB/chat/chat?id=7&post=12', '/pagesA/detail/detail?id=12&part=comments'])
+  })
+
+  test('is changed by its seller', async () => {
+    const page = await open({ can: seller })
+    await click(page.getByText('编辑'))
+    expect(opened).toEqual(['/pagesA/publish/secondhand?id=12'])
+  })
+
+  test('is left once it is deleted, and stays where that was not meant', async () => {
+    const can = { edit: true, delete: true, comment: true, react: true, report: false, reprint: false, share: true, moderate: false }
+    const page = await open({ can: seller }, {}, { can })
+    answers('POST content-manage/delete', { ok: true })
+    for (const means of [false, true]) {
+      await click(document.querySelector('.listing__menu')!)
+      await choose('删除')
+      await doing(() => modals.close(means))
+      expect(opened).toEqual(means ? ['/pages/index/index'] : [])
+    }
+    expect(page.queryAllByRole('dialog')).toEqual([])
+  })
+
   test('shows its seller what it has become once they say so', async () => {
     const page = await open({ can: seller }, { status: 'reserved' })
     await click(page.getByText('更多操作'))

@@ -5,7 +5,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses } from '../support/server'
+import { answers, asked, holds, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const ranking = (mine: Ranking['mine']): Ranking => ({
@@ -60,6 +60,41 @@ test('asks anew for a list that is come back to', async () => {
   })
   await click(page.getByText('经验'))
   page.getByText('后来居上')
+})
+
+test('keeps a list that was looked at in sight until it has come anew', async () => {
+  answers('GET user/ranking', ranking(null))
+  const page = await openRanking()
+  await click(page.getByText('获赞'))
+  const held = holds('GET user/ranking')
+  await click(page.getByText('经验'))
+  page.getByText('溪边老周')
+  await doing(() => held[0]!.answer({ ...ranking(null), places: [] }))
+  expect(page.queryByText('溪边老周')).toBeNull()
+})
+
+test('marks the first three, and the row that is mine', async () => {
+  const me = buildMe()
+  session.open(buildSession({ user: me }))
+  const places = [1, 2, 3, 4].map((place) => ({
+    place,
+    user: buildUser({ id: place === 4 ? me.userId : 100 + place }),
+    amount: 10 - place,
+  }))
+  answers('GET user/ranking', { ...ranking({ place: 4, amount: 6 }), places })
+  await openRanking()
+  expect([...document.querySelectorAll('.place-row__place')].map(({ className }) => /--(\d)/.exec(className)?.[1])).toEqual([
+    '1',
+    '2',
+    '3',
+    undefined,
+  ])
+  expect([...document.querySelectorAll('.place-row')].map(({ className }) => className.includes('--mine'))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('invites a visitor to sign in, and who has no place to earn one', async () => {

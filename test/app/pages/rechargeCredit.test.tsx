@@ -50,6 +50,8 @@ test.each<[Redeemed['gives'], number, string]>([
   expect(asked(REDEEM).map(({ body }) => body)).toEqual([{ code: CODE }])
   expect(modals.current!.content).toBe(sentence)
   expect(form.field().value).toBe('')
+  // The badge beside one's own name.
+  expect(asked('GET user/check')).toHaveLength(gives === 'vip' ? 1 : 0)
 })
 
 test('a code that is refused stays, with what is wrong below it', async () => {
@@ -165,6 +167,38 @@ describe('topping up', () => {
     answers('GET wallet/order-detail', buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] }))
     await pay(page, '我已付款，再查一次')
     expect(opened).toEqual(['/member/wallet/paySuccess?id=7'])
+  })
+
+  test.each([
+    ['asked', '/member/wallet/paySuccess?id=7'],
+    ['cancelled', '/member/wallet/payQuit?id=7'],
+  ] as const)('goes on by what the payer did: %s', async (did, leads) => {
+    const page = await begin()
+    answers('POST payment/alipay', { way: 'alipay_page', url: 'https://cashier.example/pay' })
+    const confirm = jest.spyOn(payment, 'confirm').mockResolvedValue(did)
+    await pay(page, '支付宝')
+    confirm.mockRestore()
+    expect([opened, page.queryByRole('dialog')]).toEqual([[leads], null])
+  })
+
+  test.each([
+    ['alipay_wap', '支付宝', 'POST payment/alipay-h5'],
+    ['wechat_h5', '微信支付', 'POST payment/wechatpay'],
+    ['douyin', '抖音支付', 'POST payment/douyin'],
+  ] as const)('is begun by the call of its way: %s', async (way, name, call) => {
+    answers(ORDER, buildOrder({ ways: [{ way, refusal: null }] }))
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+    refuses(call, 'payment_unknown', 503)
+    await pay(page, name)
+    expect(asked(call).map(({ body }) => body)).toEqual([{ id: 7, place: 'computer', ios: false }])
+  })
+
+  test('that was ordered and closed is ordered anew, as another', async () => {
+    const page = await begin()
+    await doing(() => fireEvent.click(page.getByLabelText('关闭')))
+    await doing(() => fireEvent.click(page.getByText('支付 ¥100.00')))
+    expect(new Set(keysOf(ORDER)).size).toBe(2)
   })
 
   test('leaves for a cashier that is a page', async () => {

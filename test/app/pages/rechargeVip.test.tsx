@@ -43,6 +43,8 @@ test('is bought once the member has said yes, at the price that was shown', asyn
   await doing(() => modals.close(true))
   expect(asked(BUY).map(({ body }) => body)).toEqual([{ plan: 'month', priceFen: 1_500 }])
   expect(toaster.current!.text).toBe('会员已开通')
+  // The badge beside one's own name.
+  expect(asked('GET user/check')).toHaveLength(1)
   page.getByText('有效期至 2027-01-01')
   page.getByText('余额 ¥5.00')
 })

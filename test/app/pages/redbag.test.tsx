@@ -4,7 +4,7 @@ import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
 import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
-import { buildMessage } from '../support/chat'
+import { buildConversation, buildMessage } from '../support/chat'
 import { mine, openChat, say, talkEachTime } from '../support/conversation'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -336,7 +336,10 @@ describe('sending one into a group', () => {
     await type(page.getByLabelText('金额'), '1')
     await type(page.getByLabelText('祝福语'), ' 多多上鱼 ')
     answers('POST redbag/send', buildMessage({ to: 9 }))
+    answers('GET message/view', buildConversation({ user: zhou }))
     await click(page.getByText('塞进红包'))
+    // The conversation is there again.
+    expect(opened).toEqual(['/pages/index/index'])
     expect(asked('POST redbag/send').map(({ body }) => body)).toEqual([
       { userId: 9, unit: 'credit', split: 'equal', total: 100, count: 1, greeting: '多多上鱼' },
     ])

@@ -300,6 +300,35 @@ describe('an order', () => {
     expect(asked('GET shop/express').length).toBeGreaterThan(before)
   })
 
+  test.each([
+    [{ isStale: true, problem: null }, ['已经好几个小时没有新消息了'], [/没有回应/]],
+    [{ isStale: true, problem: 'unavailable' as const }, ['快递查询暂时没有回应，显示的是之前的消息'], [/好几个小时/]],
+    [{ state: 'teleported' as never, isExample: false }, ['物流信息'], [/示例物流/, '收起']],
+  ])('says of what is known of its parcel how good that is: %#', async (own, said, unsaid) => {
+    answers('GET shop/order-detail', {
+      ...order,
+      state: 'shipped',
+      payUntil: null,
+      ways: [],
+      parcel: { company: '圆通', number: 'YT123456' },
+    })
+    answers('GET shop/express', {
+      company: '圆通',
+      number: 'YT123456',
+      state: 'delivering',
+      steps: [],
+      problem: null,
+      isExample: true,
+      heardAt: null,
+      ageMinutes: null,
+      isStale: false,
+      ...own,
+    })
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    for (const text of said) page.getByText(text)
+    for (const text of unsaid) expect(page.queryByText(text)).toBeNull()
+  })
+
   test('whose way did not load shows its number, and asks again', async () => {
     answers('GET shop/order-detail', {
       ...order,

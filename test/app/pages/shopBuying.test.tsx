@@ -30,7 +30,7 @@ beforeEach(() => {
 describe('the cart', () => {
   const second: CartLine = { ...line, skuId: 73, title: '红虫', priceFen: 500, seenPriceFen: 500, quantity: 4, stock: 9, ticked: false }
   const open = (lines: CartLine[]) => {
-    await doing(() => signIn())
+    signIn()
     answers('GET shop/get-cart', lines)
     return openPage(CartPage, 'shop/cart/cart')
   }
@@ -39,6 +39,7 @@ describe('the cart', () => {
   test.each([
     [{ onSale: false, stock: 0 }, '已下架'],
     [{ quantity: 4, stock: 3 }, '剩 3 件'],
+    [{ quantity: 3, stock: 3 }, null],
     [{ seenPriceFen: 12_000 }, '比上次看便宜了 ¥1.00'],
     [{}, null],
   ])('says what has become of a line since it was seen: %j', async (own, said) => {

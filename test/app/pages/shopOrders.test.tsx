@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import { clockOf, dateOf } from '@/lib/time'
+import * as payment from '@/platform/payment'
 import PayPage from '@/shop/money/pay'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
@@ -9,7 +10,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, refuses } from '../support/server'
 import { order } from '../support/shop'
 
 const tap = (element: Element) => doing(() => fireEvent.click(element))
@@ -111,6 +112,17 @@ describe('an order', () => {
     if (!leads.length) expect(page.queryByRole('button', { name })).toBeNull()
   })
 
+  test('says its state as the server does where that is newer than the app, and leads to what is still sold', async () => {
+    const page = await open({
+      state: 'teleported' as never,
+      lines: [order.lines[0]!, { ...order.lines[0]!, id: 312, goodId: null, title: '没了的' }],
+    })
+    page.getByText('teleported')
+    await tap(page.getByText('没了的'))
+    await tap(page.getByText('青芦 综合竿'))
+    expect(opened).toEqual(['/shop/goods/goods?id=7'])
+  })
+
   test('says until when it may be paid, and when it will be taken to have come', async () => {
     const page = await open({ payUntil: order.payUntil })
     page.getByText(`请在 ${clockOf(order.payUntil!)} 前支付`)
@@ -194,6 +206,31 @@ describe('the cashier', () => {
     await tap(page.getByText('我已支付，重新查询'))
     expect(asked('GET shop/order-detail').filter(({ query }) => query.check === 'true')).toHaveLength(1)
     expect([page.queryByText('待发货') !== null, page.queryByText('我已支付，重新查询')]).toEqual([true, null])
+  })
+
+  test('shows the code to scan in the place of the ways, until it is paid', async () => {
+    const picture = 'data:image/png;base64,iVBORw0KGgo='
+    answers('POST payment/goods/wechatpay', { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture })
+    const page = await open({})
+    const held = holds('GET shop/order-detail')
+    await tap(page.getByText('微信支付'))
+    expect([page.getByAltText('请用微信扫码支付').getAttribute('src'), page.queryByText('微信支付')]).toEqual([picture, null])
+    expect(document.querySelector('.order-detail__outcome')!.textContent).toBe('待付款')
+    await doing(() => held[0]!.answer({ ...order, state: 'paid', payUntil: null, ways: [], can: none }))
+    expect([opened, page.queryByAltText('请用微信扫码支付')]).toEqual([['/shop/money/paySuccess?id=31'], null])
+  })
+
+  test.each([
+    ['asked', '/shop/money/paySuccess?id=31'],
+    ['cancelled', '/shop/money/payQuit?id=31'],
+    ['left', undefined],
+  ] as const)('goes on by what the payer did: %s', async (did, leads) => {
+    const page = await open({ ways: [{ way: 'alipay_page', refusal: null }] })
+    answers('POST payment/goods/alipay', { way: 'alipay_page', url: 'https://cashier.example/pay' })
+    const confirm = jest.spyOn(payment, 'confirm').mockResolvedValue(did)
+    await tap(page.getByText('支付宝'))
+    confirm.mockRestore()
+    expect(opened).toEqual(leads ? [leads] : [])
   })
 
   test('names each way by who is paid', async () => {

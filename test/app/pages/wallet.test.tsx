@@ -11,6 +11,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -45,8 +46,16 @@ describe('the wallet', () => {
       answers('GET wallet', wallet)
       const page = await openWallet()
       for (const text of ['¥1,234.50', '1,260', '90,210', '有效期至 2027-03-09']) page.getByText(text)
-      for (const name of ['收入明细', '支出明细', '我的积分', '经验记录']) await click(page.getByText(name))
-      expect(opened).toEqual(['/member/wallet/income', '/member/wallet/outlay', '/member/mine/integral', '/member/wallet/exp'])
+      for (const name of ['收入明细', '支出明细', '我的积分', '经验记录', '余额充值', '充值记录', '会员']) await click(page.getByText(name))
+      expect(opened).toEqual([
+        '/member/wallet/income',
+        '/member/wallet/outlay',
+        '/member/mine/integral',
+        '/member/wallet/exp',
+        '/member/wallet/recharge-credit',
+        '/member/wallet/recharge-note',
+        '/member/wallet/recharge-vip',
+      ])
     })
 
     test('that is not VIP says so', async () => {
@@ -232,6 +241,21 @@ describe('the movements', () => {
       press.mockRestore()
       expect(asked('GET wallet/statement-file').map(({ query: { unit, month } }) => [unit, month])).toEqual([['credit', '2025-12']])
       expect([saved.mock.calls, toaster.current?.text]).toEqual([[['credit-2025-12.csv']], '已保存到下载文件夹'])
+    })
+
+    test('come anew by a pull, with the sums of the month that is shown', async () => {
+      const page = await openIncome()
+      await click(page.getByRole('button', { name: '全部时间' }))
+      await click(page.getByText('2025年12月'))
+      answers('GET wallet/statement', ({ month }) => statement({ month, received: 200_000 }))
+      answersPages('GET wallet/note', () => [entry(), entry()])
+      await doing(() => pull(document.querySelector('.note-row')!))
+      expect([textsOf('.note-row').length, textsOf('.month-statement__line')[1]]).toEqual([2, '增加+¥2,000.00'])
+      // What is chosen already is not asked for again.
+      const before = questions().length
+      await click(page.getByRole('button', { name: '2025年12月' }))
+      await click(page.getByText('2025年12月', { selector: '.chips__chip *' }))
+      expect(questions()).toHaveLength(before)
     })
 
     test('more than a page come one page after another', async () => {
