@@ -191,6 +191,26 @@ describe('of the offers', () => {
 })
 
 describe('a listing', () => {
+  test('says what it is, with the unit of each number, and of what is not known no more than its key', async () => {
+    const attributes = [
+      { key: 'length', value: '4.5' },
+      { key: 'power', value: 'ML' },
+      { key: 'material', value: 'carbon' },
+      { key: 'glow', value: 'yes' },
+    ]
+    await open({}, { condition: 'flawed', flaw: '竿梢换过', handovers: ['meet', 'ship'], attributes })
+    expect([...document.querySelectorAll('.listing__facts .listing__fact')].map(({ textContent }) => textContent)).toEqual([
+      '种类手竿',
+      '成色有瑕疵',
+      '瑕疵在哪里竿梢换过',
+      '长度4.5 m',
+      '硬度ML',
+      '材质碳素',
+      'glow是',
+      '交付方式自提 · 邮寄',
+    ])
+  })
+
   test('that did not come is asked for again', async () => {
     loses('GET posts/detail')
     answers('GET secondhand/standing', { ...standing, can: none })

@@ -3,6 +3,7 @@ import { Listing } from '@/features/secondhand/Listing'
 import { Market } from '@/features/secondhand/Market'
 import ListPage from '@/pagesA/secondhand/list'
 import { location } from '@/stores/location'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildPost, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
@@ -35,6 +36,50 @@ test("a position that comes after another order was chosen does not switch back,
   await settled()
   expect([market.order, asked('GET secondhand/list').map(({ query }) => query.orderby)]).toEqual(['cheap', ['cheap']])
   locate.mockRestore()
+})
+
+test('what is nearest is asked for by where one is, and the newest is what comes first', async () => {
+  answers('GET secondhand/list', [])
+  const locate = jest.spyOn(location, 'locate').mockResolvedValue({ lat: 29.9, lng: 115.4 })
+  const market = new Market()
+  await market.list.load()
+  await market.sort('distance')
+  await settled()
+  expect(asked('GET secondhand/list').map(({ query: { orderby, lat, lng } }) => [orderby, lat, lng])).toEqual([
+    ['new', undefined, undefined],
+    ['distance', '29.9', '115.4'],
+  ])
+  // Another order has no use for the place.
+  await market.sort('dear')
+  await settled()
+  expect(asked('GET secondhand/list').at(-1)!.query).not.toHaveProperty('lat')
+  locate.mockRestore()
+})
+
+test('whose place is not known stays with the order that was shown, which is said', async () => {
+  answers('GET secondhand/list', [])
+  const locate = jest.spyOn(location, 'locate').mockResolvedValue(null)
+  const market = new Market()
+  await market.sort('distance')
+  expect([market.order, toaster.current?.text]).toEqual(['new', '没有拿到你的位置'])
+  locate.mockRestore()
+})
+
+test('one that is watched again is skipped no more', async () => {
+  session.open(buildSession())
+  const watched = Array.from({ length: 25 }, (_, at) => buildPost({ id: 800 - at, type: 'secondhand' }))
+  answers('GET secondhand/list', [])
+  answersPages('GET secondhand/mine', () => watched)
+  answers('POST secondhand/watch', { on: true, watchers: 1 })
+  const market = new Market()
+  market.show('watcher')
+  await settled()
+  const first = new Listing(800)
+  await first.watch(false)
+  await first.watch(true)
+  const before = asked('GET secondhand/mine').length
+  while (market.list.phase === 'ready') await market.list.more()
+  expect([asked('GET secondhand/mine').length - before, market.list.items.length]).toEqual([1, 25])
 })
 
 test('a word that is looked for while something else is shown leads to the market, and taking it away does not', async () => {

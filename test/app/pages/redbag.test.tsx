@@ -219,6 +219,13 @@ describe('one in a conversation', () => {
     expect(page.queryByText('已领取')).toBeNull()
   })
 
+  test('of my own that I took a part of says whose it is', async () => {
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 1, latest: zhou, state: 'open' }])
+    say({ ...mine, kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '', state: 'open', gone: false } })
+    const page = await openChat()
+    for (const text of ['你领取了自己发的红包', '老周 领取了你的红包']) page.getByText(text)
+  })
+
   test('that I took says so under it, on all my devices', async () => {
     answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null, state: 'open' }])
     send()

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react'
+import type { EndpointName } from '@anglers/contract'
+import TaskPage from '@/member/task/task'
+import RechargeCreditPage from '@/member/wallet/recharge-credit'
+import RechargeVipPage from '@/member/wallet/recharge-vip'
+import PaidPage from '@/member/wallet/paySuccess'
+import WalletPage from '@/member/wallet/wallet'
+import MyGiftsPage from '@/pagesA/gift/my'
+import RankingPage from '@/pagesA/ranking/ranking'
+import ListingPage from '@/pagesA/secondhand/detail'
+import AddressPage from '@/shop/address/address'
+import CartPage from '@/shop/cart/cart'
+import GoodPage from '@/shop/goods/goods'
+import PayPage from '@/shop/money/pay'
+import CheckoutPage from '@/shop/order/createOrder'
+import OrderPage from '@/shop/order/detail'
+import SignPage from '@/member/sign/sign'
+import { session } from '@/stores/session'
+import { buildMe, buildOrder, buildSession, buildUser } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
+import { listing, setting as market, standing } from '../support/secondhand'
+import { answers, answersPages, asked } from '../support/server'
+import { good, line, order, preview } from '../support/shop'
+
+const wallet = { credit: 0, owed: 0, points: 0, experience: 0, vipUntil: null }
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+  answers('GET wallet', wallet)
+  answers('GET wallet/recharge-credit', { choices: [], credit: 0 })
+  answers('GET wallet/recharge-vip', { plans: [{ id: 'month', months: 1, priceFen: 1_500 }], vipUntil: null, credit: 0 })
+  answers('GET wallet/order-detail', buildOrder({ state: 'paid', ways: [] }))
+  answers('GET task', [{ period: 'day', done: 0, tasks: [], treasure: null }])
+  answers('GET sign', {
+    today: '2026-05-08',
+    signed: true,
+    streak: 2,
+    longest: 9,
+    total: 31,
+    gain: { points: 5, experience: 5 },
+    next: null,
+    points: 120,
+    makeUp: { points: 20, left: 2, perMonth: 3, from: '2026-04-08' },
+  })
+  answers('GET sign/day', { month: '2026-05', days: [] })
+  answers('GET sign/task', { daily: { points: 5, experience: 5 }, milestones: [], makeUp: { points: 20, perMonth: 3 } })
+  answers('GET gift/my', [
+    { key: 'tea', names: { 'zh-Hans': '热茶', 'zh-Hant': '', en: '', es: '', fr: '' }, picture: '', count: 1, lastAt: order.createdAt },
+  ])
+  answers('GET user/ranking', { places: [{ place: 1, user: buildUser(), amount: 1 }], mine: null, from: '2026-05-04' })
+  answers('GET secondhand/setting', market)
+  answers('GET posts/detail', listing())
+  answers('GET secondhand/standing', standing)
+  answers('GET shop/address', [preview.address!])
+  answers('GET shop/get-cart', [line])
+  answers('GET shop/detail', good)
+  answers('GET shop/recommend', [])
+  answersPages('GET comments/order-comment', () => [])
+  answers('GET scoremall/detail', { ...good, points: 800, skus: [{ id: 91, spec: [], points: 800, stock: 5, picture: null }] } as never)
+  answers('GET shop/order-detail', order)
+  answers('POST shop/preview-order', preview)
+  answersPages('GET scoremall/record', () => [
+    {
+      id: 41,
+      state: 'paid',
+      goodId: 9,
+      title: '浮漂',
+      spec: [],
+      picture: null,
+      quantity: 1,
+      points: 800,
+      delivery: 'parcel',
+      codes: [],
+      address: null,
+      parcel: null,
+      createdAt: order.createdAt,
+      can: { address: true, confirm: false, delete: false },
+    },
+  ])
+})
+
+test.each<[ComponentType, string, Record<string, string>, EndpointName[]]>([
+  [WalletPage, 'member/wallet/wallet', {}, ['GET wallet']],
+  [RechargeCreditPage, 'member/wallet/recharge-credit', {}, ['GET wallet/recharge-credit']],
+  [RechargeVipPage, 'member/wallet/recharge-vip', {}, ['GET wallet/recharge-vip']],
+  [PaidPage, 'member/wallet/paySuccess', { id: '7' }, ['GET wallet/order-detail']],
+  [TaskPage, 'member/task/task', {}, ['GET task']],
+  [SignPage, 'member/sign/sign', {}, ['GET sign', 'GET sign/day', 'GET sign/task']],
+  [MyGiftsPage, 'pagesA/gift/my', {}, ['GET gift/my']],
+  [RankingPage, 'pagesA/ranking/ranking', {}, ['GET user/ranking']],
+  [ListingPage, 'pagesA/secondhand/detail', { id: '12' }, ['GET posts/detail', 'GET secondhand/standing']],
+  [AddressPage, 'shop/address/address', {}, ['GET shop/address']],
+  [CartPage, 'shop/cart/cart', {}, ['GET shop/get-cart']],
+  [GoodPage, 'shop/goods/goods', { id: '7' }, ['GET shop/detail']],
+  [GoodPage, 'shop/goods/goods', { id: '7', unit: 'points' }, ['GET scoremall/detail']],
+  [PayPage, 'shop/money/pay', { id: '31' }, ['GET shop/order-detail']],
+  [OrderPage, 'shop/order/detail', { id: '31' }, ['GET shop/order-detail']],
+  [OrderPage, 'shop/order/detail', { id: '41', unit: 'points' }, ['GET scoremall/record']],
+  [CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' }, ['POST shop/preview-order']],
+])('a pull brings what a page shows anew: %#', async (Page, path, query, endpoints) => {
+  await openPage(Page, path, query)
+  const times = () => endpoints.map((name) => asked(name).length)
+  const before = times()
+  await doing(() => pull(document.querySelector('.scroller')!))
+  expect([path, times()]).toEqual([path, before.map((count) => count + 1)])
+})
