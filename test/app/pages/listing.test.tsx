@@ -197,7 +197,7 @@ describe('a listing', () => {
       { key: 'power', value: 'ML' },
       { key: 'material', value: 'carbon' },
       { key: 'glow', value: 'yes' },
-    ]
+    ] as SecondhandDetail['attributes']
     await open({}, { condition: 'flawed', flaw: '竿梢换过', handovers: ['meet', 'ship'], attributes })
     expect([...document.querySelectorAll('.listing__facts .listing__fact')].map(({ textContent }) => textContent)).toEqual([
       '种类手竿',

@@ -125,7 +125,7 @@ describe('a good', () => {
     expect(opened).toEqual(['/shop/order/createOrder?lines=72-1-14900'])
   })
 
-  test.each([
+  test.each<[Partial<typeof good>, string]>([
     [{ onSale: false }, '已下架'],
     [{ inStock: false }, '已售罄'],
   ])('that cannot be bought says why: %j', async (own, why) => {
