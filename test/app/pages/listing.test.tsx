@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
+import { attributeLabel } from '@/features/secondhand/words'
 import DetailPage from '@/pagesA/secondhand/detail'
 import ListPage from '@/pagesA/secondhand/list'
 import { modals, toaster } from '@/stores/overlays'
@@ -282,6 +283,16 @@ describe('a listing', () => {
     const page = await open({ prices: standing.prices.slice(0, 1), band: null }, { status: 'sold', watchers: 0 })
     expect([page.queryByText('可以议价'), page.queryByText('价格变化'), page.queryByText(/人关注/)]).toEqual([null, null, null])
   })
+})
+
+test.each([
+  ['slow', { key: 'action', unit: '', choices: ['slow', 'fast'] }, '慢'],
+  ['28', { key: 'action', unit: '', choices: ['28'] }, '28'],
+  ['7.1', { key: 'ratio', unit: ':1', choices: [] }, '7.1:1'],
+  ['135', { key: 'weight', unit: 'g', choices: [] }, '135 g'],
+  ['3', { key: 'sections', unit: '', choices: [] }, '3'],
+] as const)('what is known of it by %s reads so', (value, { key, unit, choices }, label) => {
+  expect(attributeLabel({ key, value }, [{ key, unit, choices: [...choices], min: null, max: null }])).toBe(label)
 })
 
 describe('in the market', () => {
