@@ -1,0 +1,189 @@
+import type { EditDetail } from '@anglers/contract/content'
+import { bbsForm } from '@/features/content/types/bbs/form'
+import { dianpuForm } from '@/features/content/types/dianpu/form'
+import { diaochangForm } from '@/features/content/types/diaochang/form'
+import { placesForm } from '@/features/content/types/places/form'
+import { redbagForm } from '@/features/content/types/redbag/form'
+import { secondhandForm } from '@/features/content/types/secondhand/form'
+import { singleForm } from '@/features/content/types/single/form'
+import { videoForm } from '@/features/content/types/video/form'
+import { wordsForm } from '@/features/content/types/words'
+import { PostForm, type PostFormType } from '@/features/publish'
+import { secondhandSetting } from '@/features/secondhand'
+import { session } from '@/stores/session'
+import { buildEdit, buildPicture, buildSession } from '../../support/factories'
+import { setting } from '../../support/secondhand'
+import { answers, asked } from '../../support/server'
+
+const PLACE = { name: '月塘', address: '荻港县', lat: 29.9, lng: 115.5 }
+const HOURS = { week: Array.from({ length: 7 }, (_, at) => (at === 0 ? [] : [{ from: '06:00', to: '18:00' }])), holidays: [] }
+const FILM = { id: 5, url: '/media/aa/film.mp4', poster: null, seconds: 65, width: 720, height: 1280 }
+
+beforeEach(() => session.open(buildSession()))
+
+/** What is sent of an old post that was opened and saved. */
+async function saved<Own extends object>(of: PostFormType<Own>, old: Partial<EditDetail>): Promise<Record<string, unknown>> {
+  const name = `POST publish/${of.type}` as 'POST publish/words'
+  answers('GET posts/edit-detail', buildEdit({ type: of.type, ...old }))
+  answers(name, { id: 12, state: 'live', version: 4 })
+  const form = new PostForm(of, 12)
+  await form.load()
+  expect(await form.submit()).toMatchObject({ kind: 'published' })
+  return asked(name)[0]!.body
+}
+
+describe('an old post that is opened and saved says again what it said', () => {
+  test.each([
+    ['for whom it is not to be reposted', { noReprint: true }],
+    ['of the followers of a topic', { visibility: 5, tags: ['台钓', '夜钓'], topic: '台钓', teaser: '预告' }],
+    ['whose place is kept in part for a while', { place: PLACE, placeReveal: 'km', placeOpensAfterDays: 30 }],
+    ['in a category', { category: 2, title: '水库' }],
+  ] as [string, Partial<EditDetail>][])('%s', async (_, own) => {
+    expect(await saved(wordsForm, own)).toMatchObject(own)
+  })
+
+  test.each([
+    [
+      'of equal parts, of which each is typed',
+      { unit: 'credit', split: 'equal', total: 1_250, count: 5, greeting: '爆护', takers: 'followers', sent: false },
+    ],
+    ['of points', { unit: 'points', split: 'lucky', total: 40, count: 4, greeting: '', takers: 'commenters', sent: false }],
+    ['that is sent', { unit: 'credit', split: 'lucky', total: 2_000, count: 3, greeting: '', takers: 'everyone', sent: true }],
+  ] as const)('a red packet %s', async (_, { sent, ...own }) => {
+    const body = await saved(redbagForm, { extra: { type: 'redbag', ...own, sent } })
+    expect([body, 'sent' in body]).toMatchObject([own, false])
+  })
+
+  test('a film, with its poster', async () => {
+    const poster = buildPicture({ id: 77 })
+    expect(await saved(videoForm, { extra: { type: 'video', film: FILM, poster } })).toMatchObject({ film: 5, poster: 77 })
+  })
+
+  test('a fishing ground', async () => {
+    const own = {
+      water: 'reservoir' as const,
+      wild: false,
+      fish: ['鲫鱼', '鲤鱼'],
+      prices: [
+        { per: 'day' as const, priceFen: 8_000, note: '周末' },
+        { per: 'weight' as const, priceFen: 1_250, note: '' },
+      ],
+      hours: HOURS,
+      stocking: { on: '2026-05-01', words: '放鲤鱼 1000 斤' },
+      features: ['night' as const, 'parking' as const],
+      phone: '0713-8880001',
+    }
+    expect(await saved(diaochangForm, { title: '月塘', place: PLACE, extra: { type: 'diaochang', ...own } })).toMatchObject(own)
+  })
+
+  test('a tackle shop', async () => {
+    const own = { services: ['bait' as const, 'repair' as const], brands: ['光威', '化氏'], hours: HOURS, phone: '0713-8880002' }
+    expect(await saved(dianpuForm, { title: '老周渔具', place: PLACE, extra: { type: 'dianpu', ...own } })).toMatchObject(own)
+  })
+
+  test('a private spot', async () => {
+    const own = { water: 'river' as const, access: 'climb' as const, fish: ['鲫鱼'], months: [3, 11] }
+    const old = { title: '后山窝', place: PLACE, placeReveal: 'hidden' as const }
+    expect(await saved(placesForm, { ...old, extra: { type: 'places', ...own } })).toMatchObject({ ...old, ...own })
+  })
+
+  test('an article, with a cover that is none of its pictures', async () => {
+    const [cover, inside] = [buildPicture(), buildPicture()]
+    const blocks: EditDetail['blocks'] = [
+      { type: 'paragraph', spans: [{ text: '先找浅滩' }] },
+      { type: 'picture', picture: inside, caption: '晨雾' },
+    ]
+    const old = { title: '春钓滩', blocks, pictures: [cover], extra: { type: 'single' as const, summary: '先升温' } }
+    expect(await saved(singleForm, old)).toMatchObject({
+      summary: '先升温',
+      blocks: [{ spans: [{ text: '先找浅滩' }] }, { type: 'picture', mediaId: inside.id, caption: '晨雾' }],
+      media: [cover.id],
+    })
+  })
+
+  test('tackle', async () => {
+    answers('GET secondhand/setting', setting)
+    await secondhandSetting.load()
+    const own = {
+      tackle: 'pole' as const,
+      condition: 'flawed' as const,
+      flaw: '漆裂',
+      priceFen: 26_050,
+      openToOffers: false,
+      handovers: ['meet' as const, 'ship' as const],
+      attributes: [{ key: 'length' as const, value: '4.5' }],
+    }
+    const old = { title: '光威手竿', place: PLACE, pictures: [buildPicture()] }
+    expect(await saved(secondhandForm, { ...old, extra: { type: 'secondhand', ...own } })).toMatchObject(own)
+  })
+
+  const thread = { type: 'bbs' as const, forumId: 7, kind: 'plain' as const, poll: null, activity: null, bounty: 0, bountyFixed: false }
+
+  test('a question, with what it promises', async () => {
+    const body = await saved(bbsForm, { title: '怎么调漂', extra: { ...thread, kind: 'question', bounty: 50, bountyFixed: true } })
+    expect(body).toMatchObject({ forumId: 7, kind: 'question', bounty: 50 })
+    expect(body).not.toHaveProperty('poll')
+  })
+
+  test('a poll, with its end and its secret', async () => {
+    const poll = { options: ['清晨', '夜里', '正午'], most: 2, until: '2099-05-01T10:00:00.000Z', results: 'end' as const }
+    const body = await saved(bbsForm, {
+      title: '几点出钓',
+      content: '',
+      extra: { ...thread, kind: 'poll', poll: { ...poll, frozen: true } },
+    })
+    expect(body).toMatchObject({ kind: 'poll', poll })
+  })
+
+  test('an activity, which ends when it did', async () => {
+    const activity = {
+      startsAt: '2099-05-03T00:00:00.000Z',
+      endsAt: '2099-05-03T07:30:00.000Z',
+      capacity: 12,
+      partyMost: 3,
+      phoneWanted: true,
+    }
+    const body = await saved(bbsForm, { title: '周日月塘', extra: { ...thread, kind: 'activity', activity } })
+    expect(body).toMatchObject({ kind: 'activity', activity })
+  })
+})
+
+describe('what a form of a type wants', () => {
+  const problemsOf = async <Own extends object>(of: PostFormType<Own>, filled: Partial<PostForm<Own>['fields']>) => {
+    const form = new PostForm(of)
+    form.set({ title: '月塘', content: '早口好', place: PLACE, ...filled })
+    expect(await form.submit()).toEqual({ kind: 'failed' })
+    return Object.keys(form.problems)
+  }
+
+  test.each([
+    ['no amount', { count: '3', total: '' }, 'total'],
+    ['no number of parts', { count: '', total: '10' }, 'count'],
+    ['fewer fen than parts', { count: '3', total: '0.02' }, 'total'],
+  ])('a red packet with %s', async (_, typed, field) => {
+    expect(await problemsOf(redbagForm, typed)).toEqual([field])
+  })
+
+  test.each([
+    ['no forum', { forumId: null }, 'forumId'],
+    ['no title', { title: ' ' }, 'title'],
+    ['no word', { content: ' ' }, 'content'],
+    ['options that are alike', { kind: 'poll', poll: { ...bbsForm.empty.poll, options: ['清晨', ' 清晨 '] } }, 'poll'],
+    [
+      'a secret that never ends',
+      { kind: 'poll', poll: { ...bbsForm.empty.poll, options: ['清晨', '夜里'], ends: '', secret: true } },
+      'poll',
+    ],
+    ['no day', { kind: 'activity', activity: { ...bbsForm.empty.activity, hour: '8:00' } }, 'activity'],
+    ['no time of the day', { kind: 'activity', activity: { ...bbsForm.empty.activity, day: '2099-05-03', hour: '24:00' } }, 'activity'],
+  ] as [string, object, string][])('a post of a forum with %s', async (_, typed, field) => {
+    expect(await problemsOf(bbsForm, { forumId: 7, ...typed })).toEqual([field])
+  })
+
+  test.each([
+    ['a price that is none', { prices: [{ per: 'rod', price: '一百', note: '' }] }, 'prices'],
+    ['a place that is not chosen', { place: null }, 'place'],
+  ] as [string, object, string][])('a ground with %s', async (_, typed, field) => {
+    expect(await problemsOf(diaochangForm, typed)).toEqual([field])
+  })
+})
