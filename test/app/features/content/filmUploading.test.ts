@@ -1,13 +1,18 @@
+import { UPLOAD_VIDEO_BYTES, VIDEO_PART_BYTES } from '@anglers/contract/limits'
 import { FilmUploading } from '@/features/content/types/video/FilmUploading'
 import { videoForm } from '@/features/content/types/video/form'
 import { deviceDrafts, dropDeviceDraft } from '@/features/outbox/deviceDrafts'
 import { PostForm } from '@/features/publish'
 import * as film from '@/platform/film'
 import * as fileCache from '@/platform/fileCache'
+import { UPLOAD_AGAIN_MS } from '@/features/media'
+import * as api from '@/stores/api'
 import { drafts } from '@/stores/drafts'
+import { ApiError, NetworkError } from '@/stores/errors'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildSession } from '../../support/factories'
-import { answers, loses, settled } from '../../support/server'
+import { buildMe, buildPicture, buildSession } from '../../support/factories'
+import { answers, asked, loses, refuses, settled } from '../../support/server'
 
 jest.mock('@/platform/fileCache')
 jest.mock('@/platform/film')
@@ -89,4 +94,161 @@ test('what the device keeps of a film stays while that is on its way', async () 
   uploading.close()
   form.leave()
   expect([form.fields.film?.cachedName, dropped()]).toEqual(['kept-film', []])
+})
+
+describe('a film goes up in parts', () => {
+  const SIZE = 2 * VIDEO_PART_BYTES + 10
+  const state = (received: number) => ({ size: SIZE, received, state: 'receiving' as const, problem: null, film: null })
+  const arrived = { ...state(SIZE), state: 'ready' as const, film: ready }
+  const upload = jest.spyOn(api, 'upload')
+  /** The parts that were sent: where each begins, and the file that it is in. */
+  const parts = () => upload.mock.calls.map(([, path, options]) => [path, (options?.input as { at: number } | undefined)?.at])
+  let released: string[]
+
+  beforeEach(() => {
+    released = []
+    upload.mockReset().mockRejectedValue(new NetworkError())
+    host.reads.mockResolvedValue(true)
+    jest.mocked(film.chooseFilm).mockResolvedValue({ path: 'blob:film', bytes: SIZE, poster: null })
+    jest.mocked(film.pieceOf).mockImplementation(async (path, at, bytes) => ({
+      path: `${path} ${at}+${bytes}`,
+      release: () => void released.push(`${at}`),
+    }))
+    refuses('GET upload/video', 'rest_not_found', 404)
+  })
+  afterAll(() => upload.mockRestore())
+  afterEach(() => jest.useRealTimers())
+
+  const sends = (...answered: (object | Error)[]) => {
+    for (const one of answered) {
+      if (one instanceof Error) upload.mockRejectedValueOnce(one)
+      else upload.mockResolvedValueOnce(one as never)
+    }
+  }
+  const begins = async () => {
+    const form = new PostForm(videoForm)
+    const uploading = new FilmUploading(form)
+    await uploading.choose()
+    return { form, uploading }
+  }
+
+  test('one after the other, the last as long as what is left, until the server has looked at it', async () => {
+    sends(state(VIDEO_PART_BYTES), state(2 * VIDEO_PART_BYTES), arrived)
+    const { form, uploading } = await begins()
+    expect([parts(), released]).toEqual([
+      [
+        [`blob:film 0+${VIDEO_PART_BYTES}`, 0],
+        [`blob:film ${VIDEO_PART_BYTES}+${VIDEO_PART_BYTES}`, VIDEO_PART_BYTES],
+        [`blob:film ${2 * VIDEO_PART_BYTES}+${VIDEO_PART_BYTES}`, 2 * VIDEO_PART_BYTES],
+      ],
+      ['0', `${VIDEO_PART_BYTES}`, `${2 * VIDEO_PART_BYTES}`],
+    ])
+    expect([upload.mock.calls[0]![2]!.input, form.fields.film?.done, uploading.phase]).toEqual([
+      { upload: form.fields.film!.upload, at: 0, size: SIZE },
+      ready,
+      'idle',
+    ])
+  })
+
+  test('and says how far it is, within a part as well', async () => {
+    const seen: number[] = []
+    const { uploading } = await begins()
+    upload.mockImplementationOnce(async (_, __, options) => {
+      options!.onProgress!(50)
+      seen.push(uploading.percent)
+      return state(VIDEO_PART_BYTES) as never
+    })
+    sends(new ApiError(400, 'rest_invalid_param', '不行'))
+    uploading.retry()
+    await settled()
+    expect([seen, uploading.percent]).toEqual([[25], 50])
+  })
+
+  test('from where the server is, where that is another place than was thought', async () => {
+    answers('GET upload/video', () => (asked('GET upload/video').length === 1 ? state(0) : state(2 * VIDEO_PART_BYTES)))
+    sends(new ApiError(409, 'upload_offset', ''), arrived)
+    const { form } = await begins()
+    expect([parts().map(([, at]) => at), form.fields.film?.done]).toEqual([[0, 2 * VIDEO_PART_BYTES], ready])
+  })
+
+  test.each([
+    ['without a line', new NetworkError(), ''],
+    ['while the server is busy', new ApiError(503, 'rest_unavailable', '服务暂时不可用'), '服务器正忙，稍后会自动重试'],
+  ])('%s it waits, and goes on by itself', async (_, error, problem) => {
+    jest.useFakeTimers()
+    sends(error, arrived)
+    const { form, uploading } = await begins()
+    expect([uploading.phase, uploading.problem]).toEqual(['waiting', problem])
+    await jest.advanceTimersByTimeAsync(UPLOAD_AGAIN_MS)
+    expect([uploading.phase, form.fields.film?.done]).toEqual(['idle', ready])
+  })
+
+  test.each<[string, (one: Awaited<ReturnType<typeof begins>>) => void]>([
+    ['its page is left', ({ uploading }) => uploading.close()],
+    ['it is taken out', ({ uploading }) => uploading.remove()],
+    ['another member has signed in', () => session.open(buildSession({ user: buildMe({ userId: 9_000 }) }))],
+  ])('not once %s while it waits', async (__, change) => {
+    jest.useFakeTimers()
+    const begun = await begins()
+    const before = upload.mock.calls.length
+    change(begun)
+    await jest.advanceTimersByTimeAsync(10 * UPLOAD_AGAIN_MS)
+    expect(upload.mock.calls.length).toBe(before)
+    begun.uploading.close()
+  })
+
+  test('until it is refused: that is said, and it is tried again only when somebody wants that', async () => {
+    jest.useFakeTimers()
+    sends(new ApiError(403, 'rest_forbidden', '你已被禁言'))
+    const { uploading } = await begins()
+    await jest.advanceTimersByTimeAsync(10 * UPLOAD_AGAIN_MS)
+    expect([uploading.phase, uploading.problem, upload.mock.calls.length]).toEqual(['failed', '你已被禁言', 1])
+    sends(arrived)
+    uploading.retry()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(uploading.phase).toBe('idle')
+  })
+
+  test('unless this device has lost it', async () => {
+    host.find.mockResolvedValue(null)
+    drafts.write('video', { fields: { film: { upload: 'one', size: SIZE, cachedName: 'gone', done: null } }, pictures: [], key: 'k' })
+    const uploading = new FilmUploading(new PostForm(videoForm))
+    uploading.resume()
+    await settled()
+    expect([uploading.phase, uploading.problem]).toEqual(['failed', '文件已经不在这台设备上了，请重新选择'])
+  })
+
+  test('and is asked after while the server looks at it', async () => {
+    jest.useFakeTimers()
+    answers('GET upload/video', () => (asked('GET upload/video').length < 3 ? { ...arrived, state: 'checking', film: null } : arrived))
+    const form = new PostForm(videoForm)
+    const uploading = new FilmUploading(form)
+    void uploading.choose()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(uploading.phase).toBe('checking')
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(form.fields.film?.done).toEqual(ready)
+  })
+
+  test('not at all where it is larger than the server takes', async () => {
+    jest.mocked(film.chooseFilm).mockResolvedValue({ path: 'blob:film', bytes: UPLOAD_VIDEO_BYTES + 1, poster: null })
+    const { form } = await begins()
+    expect([form.fields.film, toaster.current?.text, upload.mock.calls]).toEqual([null, '视频不能超过 200 MB', []])
+  })
+
+  test('with the picture that stands for it, and that of no other film', async () => {
+    const arrivals: ((picture: unknown) => void)[] = []
+    upload.mockImplementation((name) =>
+      name === 'POST upload/video-img' ? (new Promise((resolve) => arrivals.push(resolve)) as never) : Promise.resolve(arrived as never),
+    )
+    jest.mocked(film.chooseFilm).mockResolvedValue({ path: 'blob:film', bytes: SIZE, poster: 'blob:poster' })
+    const { form, uploading } = await begins()
+    await uploading.choose()
+    const [first, second] = [buildPicture(), buildPicture()]
+    arrivals[1]!(second)
+    await settled()
+    arrivals[0]!(first)
+    await settled()
+    expect(form.fields.poster).toEqual(second)
+  })
 })
