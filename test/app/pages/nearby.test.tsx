@@ -6,6 +6,7 @@ import PublishPlacesPage from '@/pagesA/publish/places'
 import NavigationPage from '@/pagesA/navgation/navgation'
 import MapPage from '@/pages/nearby/mp-nearby'
 import { town as townOf } from '@/features/places'
+import { drafts } from '@/stores/drafts'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -134,6 +135,24 @@ test('a private spot is shared with its ladder, of which the form says at first 
   await click(page.getByText('发布'))
   expect(page.getAllByText('请选择它在哪里').length).toBeGreaterThan(0)
   expect(asked('POST publish/places')).toEqual([])
+})
+
+test('a private spot says what water it is, how one gets there, and when it is good', async () => {
+  answers('POST publish/places', { id: 12, state: 'live', version: 1 })
+  answers('GET law', { lines: [] })
+  drafts.write('places', {
+    fields: { title: '后山鲫鱼窝', content: '', place: { name: '月塘', address: '', lat: 29.9, lng: 115.5 }, placeReveal: 'km' },
+    pictures: [],
+    key: 'k',
+  })
+  const page = await openPage(PublishPlacesPage, 'pagesA/publish/places')
+  for (const choice of ['河流', '坐船', '3 月', '11 月', '4 月', '3 月']) await click(page.getByText(choice))
+  await type(page.getByLabelText('鱼种（可不填）'), '鲫鱼、鲤鱼')
+  await type(page.getByLabelText('正文'), '早口好')
+  await click(page.getByText('发布'))
+  expect(asked('POST publish/places').map(({ body }) => body)).toMatchObject([
+    { title: '后山鲫鱼窝', content: '早口好', water: 'river', access: 'boat', fish: ['鲫鱼', '鲤鱼'], months: [11, 4], placeReveal: 'km' },
+  ])
 })
 
 test('the way to a place leads to map apps, lon first where they want it, and a broken link says so', async () => {

@@ -57,6 +57,20 @@ test('only those may be chosen who can read the post', async () => {
   expect(sent()).toEqual([{ id: 12, content: '', visibility: 3 }])
 })
 
+test('who could read it when a draft was begun may no longer be chosen: it is the widest that there is by now', async () => {
+  answers('GET reprint', source())
+  refuses('POST reprint', 'rest_unavailable', 503)
+  const page = await open()
+  await click(page.getByText('谁可以看'))
+  await click(page.getByText('登录可见'))
+  await send(page)
+  await doing(() => cleanup())
+  answers('GET reprint', source({ visibilities: [4, 3] }))
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  await send(await open())
+  expect(sent()).toMatchObject([{ visibility: 5 }, { visibility: 4 }])
+})
+
 test('words survive a call that failed, and a page that was closed; sent again it is no second repost', async () => {
   answers('GET reprint', source({ content: '//@小李:好' }))
   refuses('POST reprint', 'rest_unavailable', 503)

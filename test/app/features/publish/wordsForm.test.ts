@@ -209,6 +209,40 @@ test.each([
   expect({ priceFen, password, teaser }).toEqual({ priceFen: undefined, password: undefined, teaser: undefined, ...own })
 })
 
+test.each([
+  [5, '台钓'],
+  [3, undefined],
+])('of a topic whose followers alone may read it is spoken only where members may: %i', async (visibility, topic) => {
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+  const form = filled()
+  form.addTag('台钓')
+  form.set({ topic: '台钓', visibility })
+  await form.submit()
+  expect(sent()[0]!.body.topic).toBe(topic)
+})
+
+test.each([
+  ['台钓', ''],
+  ['夜钓', '台钓'],
+])('with a topic that is taken out its followers are no more who alone may read it: %s', (removed, topic) => {
+  const form = filled()
+  for (const tag of ['台钓', '夜钓']) form.addTag(tag)
+  form.set({ visibility: 5, topic: '台钓' })
+  form.removeTag(removed)
+  expect(form.fields.topic).toBe(topic)
+})
+
+test.each([
+  [true, true],
+  [false, undefined],
+])('a new post says that others may not repost it, where they may not: %s', async (noReprint, said) => {
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+  const form = filled()
+  form.set({ noReprint })
+  await form.submit()
+  expect(sent()[0]!.body.noReprint).toBe(said)
+})
+
 test('drafts of a new post and of an old one do not meet', () => {
   filled().leave()
   expect(new PostForm(wordsForm, 12).restored).toBe(false)
