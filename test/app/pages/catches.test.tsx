@@ -120,6 +120,41 @@ describe('in the form of a status', () => {
     },
   )
 
+  test.each([
+    [
+      { '长度（cm）': '600', '重量（斤）': '600', 条数: '999' },
+      { lengthMm: 6_000, weightG: 300_000, number: 999 },
+    ],
+    [
+      { '长度（cm）': '0.1', '重量（斤）': '0.002', 条数: '1' },
+      { lengthMm: 1, weightG: 1, number: 1 },
+    ],
+  ])('as much and as little is taken as is said to be: %j', async (typed, line) => {
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+    const page = await openForm()
+    await adding(page)
+    await type(page.getByLabelText('什么鱼'), '翘嘴')
+    for (const [field, value] of Object.entries(typed)) await type(page.getByLabelText(field), value)
+    await add(page)
+    await click(page.getByText('发布'))
+    expect(sent()).toMatchObject([[line]])
+  })
+
+  test('a choice is taken back by another tap, and a name that is typed on is another fish', async () => {
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+    const page = await openForm()
+    await adding(page)
+    await click(page.getByText('鲤鱼'))
+    await type(page.getByLabelText('什么鱼'), '红鲤鱼王')
+    for (const name of ['路亚', '米诺', '已放流']) {
+      await click(page.getByText(name))
+      await click(page.getByText(name))
+    }
+    await add(page)
+    await click(page.getByText('发布'))
+    expect(sent()).toMatchObject([[{ species: null, name: '红鲤鱼王', method: '', bait: '', kept: null }]])
+  })
+
   test('numbers are taken in full width, and weights to the gram', async () => {
     answers('GET posts/edit-detail', buildEdit({ catches: [{ ...CULTER, weightG: 1234 }] }))
     answers('POST publish/words', { id: 12, state: 'live', version: 2 })

@@ -156,6 +156,22 @@ describe('writing a comment', () => {
     Object.assign(window, { visualViewport: undefined })
   })
 
+  test('goes on where its page was left meanwhile, and sends no more pictures where it was only being written', async () => {
+    const leaves: string[] = []
+    for (const sends of [true, false]) {
+      const page = await openPost()
+      const held = holds('POST comments')
+      await click(page.getByText('说点什么…'))
+      await page.type('好鱼')
+      if (sends) await click(page.button())
+      const left = jest.spyOn(Discussion.prototype, 'leave').mockImplementation(() => void leaves.push(sends ? 'sent' : 'written'))
+      await cleanUp()
+      left.mockRestore()
+      if (sends) await held[0]!.answer({ on: true, count: 1, comment: buildComment() })
+    }
+    expect(leaves).toEqual(['written'])
+  })
+
   test('is one comment, however often it is sent while it is on its way', async () => {
     const discussion = new Discussion(posts.upsert(buildPost()))
     const held = holds('POST comments')

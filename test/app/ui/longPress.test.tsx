@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { LONG_PRESS_MS, LONG_PRESS_TOLERANCE_PX } from '@anglers/contract/limits'
 import { LongPress } from '@/ui/base/LongPress'
 import { Tap } from '@/ui/base/Tap'
@@ -61,4 +62,28 @@ test('a mouse selects text instead, and keeps its menu', async () => {
   expect(events).toEqual([])
   expect(touch('contextmenu', { pointerType: 'mouse' })).toBe(true)
   expect(touch('contextmenu')).toBe(false)
+})
+
+test('what is gone while a finger stays on it is pressed no more, and swallows no tap after it', async () => {
+  let leave = () => {}
+  function Leaving() {
+    const [gone, setGone] = useState(false)
+    leave = () => setGone(true)
+    return gone ? null : (
+      <LongPress onLongPress={() => events.push('hold')}>
+        <Text>好鱼！</Text>
+      </LongPress>
+    )
+  }
+  for (const held of [0, LONG_PRESS_MS]) {
+    jest.useRealTimers()
+    await show(<Leaving />)
+    jest.useFakeTimers()
+    point(screen.getByText('好鱼！'), 'pointerdown')
+    jest.advanceTimersByTime(held)
+    act(() => leave())
+    jest.advanceTimersByTime(LONG_PRESS_MS)
+    events.push(`taps: ${fireEvent.click(document.body)}`)
+  }
+  expect(events).toEqual(['taps: true', 'hold', 'taps: true'])
 })

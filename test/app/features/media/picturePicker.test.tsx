@@ -249,8 +249,9 @@ describe('a picture that is removed', () => {
     await pick('a')
     await removes(1)
     await doing(() => arrive())
+    expect(kept.size).toBe(1)
     await undo()
-    expect([uploads.items.map(({ phase }) => phase), upload.mock.calls.length]).toEqual([['done'], 1])
+    expect([uploads.items.map(({ phase }) => phase), upload.mock.calls.length, kept.size]).toEqual([['done'], 1, 0])
   })
 })
 
