@@ -5,7 +5,7 @@ import DetailPage from '@/pagesA/detail/detail'
 import { browsingHistory } from '@/features/history'
 import { choices, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildComment, buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildComment, buildDetail, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { point, pull } from '../support/pointer'
@@ -79,6 +79,57 @@ test('a short post shows its text, and nothing that it does not have', async () 
     '',
   ])
   expect(browsingHistory.looks[0]?.id).toBe(post.id)
+})
+
+test.each([
+  ['another’s', 9_001, true],
+  ['my own', 9_000, false],
+])('a gift may be given for %s', async (_, id, gives) => {
+  session.open(buildSession({ user: buildMe({ userId: 9_000 }) }))
+  const { article, post } = await openPost({ author: buildUser({ id }) })
+  expect(article().queryByText('送礼') !== null).toBe(gives)
+  await click(article().getByText('打赏'))
+  expect(opened.at(-1)).toContain(String(post.id))
+})
+
+test('of one that is closed nothing is given, and who may read it for following its topic signs in first', async () => {
+  session.close()
+  const { article } = await openPost({ locked: { by: 'topic', topic: '台钓' } as never, text: '', body: '' })
+  expect([article().queryByText('打赏'), article().queryByText('关注并查看')]).toEqual([null, null])
+  await click(article().getByText('去登录'))
+  expect(opened).toEqual(['/member/login/login'])
+})
+
+test('a picture that stands in the text is not shown once more below it', async () => {
+  const [inside, below] = [buildPicture(), buildPicture()]
+  const blocks = [{ type: 'picture' as const, picture: inside, caption: '' }]
+  await openPost({
+    type: 'single',
+    title: '春钓滩',
+    pictures: [inside, below],
+    blocks,
+    extra: { type: 'single', minutes: 1, chars: 9, summary: '' },
+  })
+  const shown = [...document.querySelectorAll('.post-detail__pictures img')].map((img) => img.getAttribute('src'))
+  expect(shown).toEqual([expect.stringContaining(below.card)])
+})
+
+describe('where it was', () => {
+  const place = { name: '青龙湖', address: '环湖路 18 号', lat: 30, lng: 114 }
+  const area = { lat: 30.1, lng: 114.1, radiusM: 708 }
+
+  test.each([
+    ['exactly, for all', { place, area: null }, ['青龙湖环湖路 18 号'], /navgation\?lat=30&/],
+    ['exactly for its author, who reads what others see', { place, area }, ['青龙湖别人只看到约 1 公里的范围'], /navgation\?lat=30&/],
+    ['about, for others', { place: null, area }, ['约 1 公里范围内'], /mp-nearby\?lat=30.1&/],
+    ['in a town', { place: null, area: { ...area, radiusM: 7_071 } }, ['约 10 公里范围内'], /mp-nearby/],
+    ['nowhere that is said', { place: null, area: null }, [], null],
+  ] as const)('%s', async (_, where, words, way) => {
+    await openPost(where)
+    const rows = [...document.querySelectorAll('.post-detail__place')]
+    expect(rows.map(({ textContent }) => textContent)).toEqual(words)
+    if (way) expect(rows[0]!.getAttribute('href')).toMatch(way)
+  })
 })
 
 test.each([
