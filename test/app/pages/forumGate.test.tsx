@@ -1,0 +1,192 @@
+import { fireEvent } from '@testing-library/dom'
+import type { ForumDetail } from '@anglers/contract/forum'
+import ForumHallPage from '@/pages/bbs/bbs'
+import FollowedForumsPage from '@/pages/bbs/bbs-like'
+import ForumPage from '@/pages/bbs/bbs-list'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+let lastId = 900
+const buildForum = (own: Partial<ForumDetail> = {}): ForumDetail => ({
+  id: ++lastId,
+  name: `版块${lastId}`,
+  description: '',
+  cover: null,
+  access: 'all',
+  priceFen: null,
+  open: true,
+  following: false,
+  counts: { posts: 3, followers: 2 },
+  rules: '',
+  moderators: [],
+  waiting: false,
+  bannedUntil: null,
+  can: { post: true, manage: false },
+  ...own,
+})
+
+beforeEach(() => {
+  session.open(buildSession())
+  answersPages('GET bbs/post', () => [buildPost({ title: '里面的帖子' })])
+})
+
+/** A forum that its reader may not enter yet. */
+async function comesTo(own: Partial<ForumDetail>) {
+  const forum = buildForum({ open: false, counts: { posts: null, followers: 2 }, ...own })
+  answers('GET bbs/forum', forum)
+  const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+  const gate = () => document.querySelector('.forum-gate')!
+  return {
+    page,
+    forum,
+    gate,
+    button: () => gate().querySelector<HTMLButtonElement>('button.button')!,
+    field: () => gate().querySelector('input')!,
+    type: (value: string) => doing(() => fireEvent.input(gate().querySelector('input')!, { target: { value } })),
+    enters: () => {
+      answers('GET bbs/forum', { ...forum, open: true })
+      return { ...forum, open: true }
+    },
+  }
+}
+
+describe('what stands before a forum', () => {
+  test.each([
+    ['members', '登录后就能进入这个版块', '/member/login/login'],
+    ['vip', '这个版块只对会员开放', '/member/wallet/recharge-vip'],
+    ['paid', '付费一次，长期可看', '/member/login/login'],
+    ['password', '输入密码进入这个版块', '/member/login/login'],
+    ['approval', '版主同意后就能进入', '/member/login/login'],
+  ] as const)('says to a visitor what it asks for, and leads there: %s', async (access, reason, way) => {
+    session.close()
+    const { page, gate } = await comesTo({ access, priceFen: access === 'paid' ? 300 : null })
+    page.getByText(reason)
+    expect([gate().querySelector('a')!.getAttribute('href'), gate().querySelector('input'), asked('GET bbs/post')]).toEqual([way, null, []])
+  })
+})
+
+describe('a password', () => {
+  test('is not sent while there is none, and once at a time', async () => {
+    const { button, field, type } = await comesTo({ access: 'password' })
+    expect(button().disabled).toBe(true)
+    await doing(() => fireEvent.keyDown(field(), { key: 'Enter' }))
+    expect(asked('POST bbs/password')).toEqual([])
+    const held = holds('POST bbs/password')
+    await type('芦苇荡')
+    await doing(() => fireEvent.keyDown(field(), { key: 'Enter' }))
+    await doing(() => fireEvent.keyDown(field(), { key: 'Enter' }))
+    expect([held.length, button().disabled]).toEqual([1, true])
+    await doing(() => held[0]!.refuse(503, '请稍后再试'))
+    expect([button().disabled, field().value]).toEqual([false, '芦苇荡'])
+  })
+
+  test('that is wrong is said to be, until another is typed; a lost line is said, too', async () => {
+    const { page, button, type } = await comesTo({ access: 'password' })
+    await type('猜的')
+    refuses('POST bbs/password', 'rest_invalid_param', 400, '', { password: '密码不对' })
+    await click(button())
+    page.getByText('密码不对')
+    await type('再猜')
+    expect(page.queryByText('密码不对')).toBeNull()
+    loses('POST bbs/password')
+    await click(button())
+    expect([toaster.current?.text, button().disabled]).toEqual(['网络不给力，请稍后再试', false])
+  })
+})
+
+describe('a price', () => {
+  const pays = async () => {
+    const at = await comesTo({ access: 'paid', priceFen: 350 })
+    await click(at.button())
+    return at
+  }
+
+  test('is paid once its reader has said yes, and opens it', async () => {
+    const { page, forum, enters, button } = await pays()
+    expect(modals.current?.content).toBe('用余额支付 ¥3.50 进入这个版块？')
+    await doing(() => modals.close(false))
+    expect(asked('POST bbs/pay')).toEqual([])
+    await click(button())
+    answers('POST bbs/pay', enters())
+    await doing(() => modals.close(true))
+    expect(asked('POST bbs/pay').map(({ body }) => body)).toEqual([{ id: forum.id, priceFen: 350 }])
+    page.getAllByText('里面的帖子')
+  })
+
+  test('for which there is no credit leads to where that is bought, if that is wanted', async () => {
+    refuses('POST bbs/pay', 'insufficient_balance', 409, '余额不足')
+    const { button } = await pays()
+    for (const wanted of [false, true]) {
+      if (wanted) await click(button())
+      await doing(() => modals.close(true))
+      expect([modals.current?.content, opened]).toEqual(['余额不足，去充值？', []])
+      await doing(() => modals.close(wanted))
+    }
+    expect(opened).toEqual(['/member/wallet/recharge-credit'])
+  })
+
+  test('paid again after a lost answer is the same command', async () => {
+    loses('POST bbs/pay')
+    const { button } = await pays()
+    await doing(() => modals.close(true))
+    expect([toaster.current?.text, button().disabled]).toEqual(['网络不给力，请检查信号后重试', false])
+    await click(button())
+    await doing(() => modals.close(true))
+    expect(new Set(keysOf('POST bbs/pay')).size).toBe(1)
+  })
+})
+
+test('moderators are asked with or without a word, and what they may not be told is said', async () => {
+  const { page, forum, button, type } = await comesTo({ access: 'approval' })
+  expect(button().disabled).toBe(false)
+  await type('加微信')
+  refuses('POST bbs/ask', 'rest_invalid_param', 400, '', { content: '有不能发的内容' })
+  await click(button())
+  page.getByText('有不能发的内容')
+  await type('')
+  answers('POST bbs/ask', { ...forum, waiting: true })
+  await click(button())
+  expect(asked('POST bbs/ask').map(({ body }) => body.content)).toEqual(['加微信', ''])
+  page.getByText('申请已提交，等版主同意')
+})
+
+describe('the forums that I follow', () => {
+  const own = () => [...document.querySelectorAll('.forum-sections__forum')].map(({ textContent }) => textContent)
+
+  test('are eight at most in the hall, and all of them a tap away', async () => {
+    const forums = Array.from({ length: 9 }, () => buildForum({ following: true }))
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums }])
+    const page = await openPage(ForumHallPage, 'pages/bbs/bbs')
+    expect(own()).toHaveLength(8)
+    await click(page.getByText('全部'))
+    expect(opened).toEqual(['/pages/bbs/bbs-like'])
+  })
+
+  test('are offered to write in only where I may enter', async () => {
+    const [open, shut] = [
+      buildForum({ following: true, name: '台钓' }),
+      buildForum({ following: true, name: '会员茶馆', access: 'vip', open: false }),
+    ]
+    answers('GET bbs/bbs-list', [
+      { id: 1, name: '钓法', forums: [open] },
+      { id: 2, name: '茶馆', forums: [shut] },
+    ])
+    const page = await openPage(FollowedForumsPage, 'pages/bbs/bbs-like', { type: 'publish' })
+    expect([own().length, page.queryByText('会员茶馆'), page.queryByText('茶馆'), page.queryByText('全部')]).toEqual([1, null, null, null])
+    await click(document.querySelector('.forum-sections__forum')!)
+    expect(opened).toEqual([`/pagesA/publish/bbs?bbs_id=${open.id}`])
+  })
+
+  test('come when the hall is opened again where they did not come at first', async () => {
+    loses('GET bbs/bbs-list')
+    const page = await openPage(ForumHallPage, 'pages/bbs/bbs')
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [buildForum({ name: '夜钓' })] }])
+    await click(page.getByText('重试'))
+    page.getByText('夜钓')
+  })
+})
