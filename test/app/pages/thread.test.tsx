@@ -5,7 +5,7 @@ import type { Question } from '@anglers/contract/question'
 import type { BbsCard } from '@anglers/contract/posts/bbs'
 import DetailPage from '@/pagesA/detail/detail'
 import BbsPublishPage from '@/pagesA/publish/bbs'
-import { modals } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildDetail, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -87,6 +87,43 @@ describe('a question', () => {
     expect(page.queryByText('选出采纳的回答')).toBeNull()
   })
 
+  test('its asker finds the answers of all pages, and may think better of accepting one', async () => {
+    session.open(buildSession())
+    answers('GET bbs/question', question({ bounty: 0, until: null }))
+    const page = await openThread({ kind: 'question' })
+    const all = Array.from({ length: 101 }, (_, at) => buildComment({ body: `答 ${at}`, author: buildUser({ nickName: `钓友${at}` }) }))
+    answersPages('GET comments', () => [...all, buildComment({ body: '', pictures: [] })])
+    const before = asked('GET comments').length
+    await click(page.getByText('选出采纳的回答'))
+    expect(document.querySelectorAll('.question-answers__answer')).toHaveLength(101)
+    expect(
+      asked('GET comments')
+        .slice(before)
+        .map(({ query: { page: number, order } }) => [number, order]),
+    ).toEqual([
+      ['1', 'hot'],
+      ['2', 'hot'],
+    ])
+    await click(page.getAllByText('采纳')[0]!)
+    expect(modals.current?.content).toBe('采纳后不能更改。采纳吗？')
+    await doing(() => modals.close(false))
+    expect(asked('POST comment-manage/answer')).toEqual([])
+  })
+
+  test('that was answered elsewhere meanwhile says so', async () => {
+    session.open(buildSession())
+    answers('GET bbs/question', question())
+    const page = await openThread({ kind: 'question', bounty: 50 })
+    answersPages('GET comments', () => [buildComment({ body: '减一点铅皮' })])
+    await click(page.getByText('选出采纳的回答'))
+    refuses('POST comment-manage/answer', 'rest_conflict', 409, '已经采纳过了')
+    answers('GET bbs/question', question({ solved: true, bounty: 0, until: null, answer: null, can: { accept: false } }))
+    await click(page.getByText('采纳'))
+    await doing(() => modals.close(true))
+    page.getByText('采纳的回答已被删除')
+    expect([toaster.current?.text, page.queryByText('选出采纳的回答')]).toEqual(['已经采纳过了', null])
+  })
+
   test('others see what waits for them, and nothing to choose', async () => {
     answers('GET bbs/question', question({ can: { accept: false } }))
     const page = await openThread({ kind: 'question', bounty: 50 })
@@ -115,7 +152,12 @@ describe('a poll', () => {
     answers('GET bbs/vote', buildPoll({ most: 2 }))
     const page = await openThread({ kind: 'poll' })
     for (const words of ['清晨', '正午', '夜里']) await click(page.getByText(words))
-    expect(document.querySelectorAll('.poll__choice--on')).toHaveLength(2)
+    expect([document.querySelectorAll('.poll__choice--on').length, toaster.current?.text]).toEqual([2, '最多选 2 项'])
+    await click(page.getByText('清晨'))
+    await click(page.getByText('夜里'))
+    answers('POST bbs/vote', counted([2, 3]))
+    await click(page.getByText('投票'))
+    expect(asked('POST bbs/vote').map(({ body }) => body.options)).toEqual([[2, 3]])
   })
 
   test('that ended meanwhile says so and shows how it ended', async () => {
@@ -174,6 +216,55 @@ describe('an activity', () => {
     expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'join', party: 2, phone: '13800138000' })
     page.getByText('候补第 1 位，有名额会通知你')
     page.getByText('取消报名')
+  })
+
+  test('asks nobody for a phone that it does not want, and is full for who brings more than there is room for', async () => {
+    session.open(buildSession())
+    answers('GET bbs/activity', buildActivity({ phoneWanted: false }))
+    answers('POST bbs/activity', buildActivity({ mine: { party: 1, phone: '', place: null, arrived: false } }))
+    const page = await openThread({ kind: 'activity' })
+    expect(page.queryByLabelText('手机号')).toBeNull()
+    await click(page.getByText('2 人'))
+    page.getByText('排队候补')
+    await click(page.getByText('1 人'))
+    await click(page.getByText('报名'))
+    expect(asked('POST bbs/activity').map(({ body }) => body)).toEqual([{ id: lastId, act: 'join', party: 1 }])
+    page.getByText('你已报名 · 1 人')
+  })
+
+  test('is left only once that is certain', async () => {
+    session.open(buildSession())
+    answers('GET bbs/activity', buildActivity({ mine: { party: 1, phone: '', place: null, arrived: false } }))
+    answers('POST bbs/activity', buildActivity())
+    const page = await openThread({ kind: 'activity' })
+    // It begins much later: nobody checks in.
+    expect(page.queryByLabelText('签到码')).toBeNull()
+    await click(document.querySelector('.activity__leave')!)
+    await doing(() => modals.close(false))
+    expect(asked('POST bbs/activity')).toEqual([])
+    await click(document.querySelector('.activity__leave')!)
+    await doing(() => modals.close(true))
+    expect(asked('POST bbs/activity').map(({ body }) => body)).toEqual([{ id: lastId, act: 'leave' }])
+    page.getByText('报名')
+  })
+
+  test('whose code is wrong says so, until another is typed; which is not kept once it was right', async () => {
+    session.open(buildSession())
+    const here = { startsAt: new Date().toISOString(), mine: { party: 1, phone: '', place: null, arrived: false } }
+    answers('GET bbs/activity', buildActivity(here))
+    const page = await openThread({ kind: 'activity' })
+    const field = () => page.getByLabelText<HTMLInputElement>('签到码')
+    await type(field(), '04291')
+    expect(page.getByText<HTMLButtonElement>('签到').disabled).toBe(true)
+    await type(field(), '042917')
+    refuses('POST bbs/activity', 'rest_invalid_param', 400, '', { code: '签到码不对' })
+    await click(page.getByText('签到'))
+    page.getByText('签到码不对')
+    await type(field(), '042918')
+    expect(page.queryByText('签到码不对')).toBeNull()
+    answers('POST bbs/activity', buildActivity(here))
+    await click(page.getByText('签到'))
+    expect(field().value).toBe('')
   })
 
   test('is checked in to by the code of who organises, who sees who comes', async () => {
