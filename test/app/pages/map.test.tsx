@@ -3,7 +3,7 @@ import { MAP_ZOOM_LEVEL_MAX } from '@anglers/contract/limits'
 import type { MapItem, MapType } from '@anglers/contract/waterMap'
 import MapPage from '@/pages/nearby/mp-nearby'
 import { doing, openPage } from '../support/page'
-import { answers, type Asked, asked, refuses } from '../support/server'
+import { answers, type Asked, asked, holds, refuses } from '../support/server'
 import type { MapViewProps } from '@/platform/map/types'
 
 let mockMap: MapViewProps
@@ -160,4 +160,23 @@ describe('what is asked for, at a zoom at which a square is about half a hundred
     const square = 360 / 2 ** (zoom + 2)
     for (const beyond of [wide.west - Number(query['west']), Number(query['east']) - wide.east]) expect(beyond).toBeLessThan(square)
   })
+})
+
+test('of answers that cross each other the newest question’s counts', async () => {
+  answers('GET waters/town', town)
+  const held = holds('GET waters/map')
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  const one = (type: MapType, id: number) => ({
+    items: [{ ...point, count: 1, type, post: { id, name: type, exact: true }, bounds: null }],
+  })
+  await doing(() => mockMap.onRest(inARow, 15))
+  await doing(() => fireEvent.click(page.getByText('渔具店')))
+  await doing(() => held[1]!.answer(one('dianpu', 2)))
+  await doing(() => held[0]!.answer(one('diaochang', 1)))
+  expect(mockMap.marks.map(({ label }) => label)).toEqual(['dianpu'])
+  await doing(() => fireEvent.click(page.getByText('全部')))
+  await doing(() => fireEvent.click(page.getByText('钓点')))
+  await doing(() => held[3]!.answer(one('places', 3)))
+  await doing(() => held[2]!.refuse(503, '服务器开小差了'))
+  expect([mockMap.marks.map(({ label }) => label), page.queryByRole('alert')]).toEqual([['places'], null])
 })

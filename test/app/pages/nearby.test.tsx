@@ -126,6 +126,26 @@ describe('the nearby tab', () => {
     expect(page.getByText('1.0 公里以内')).toBeTruthy()
     expect(page.getByText('让附近的人看到我')).toBeTruthy()
   })
+
+  test('shows me to others once I want that, where I am, and asks no more', async () => {
+    const locate = jest.spyOn(location, 'locate').mockResolvedValue({ lat: 30.5, lng: 114.3 })
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('钓友'))
+    answers('POST user/setting', { privacy: { nearby: true } } as never)
+    answers('GET user/user-info', { privacy: { nearby: true } } as never)
+    await click(page.getByText('让附近的人看到我'))
+    expect([asked('POST user/setting').map(({ body }) => body), locate.mock.calls.length]).toEqual([[{ privacy: { nearby: true } }], 1])
+    expect(page.queryByText('让附近的人看到我')).toBeNull()
+    locate.mockRestore()
+  })
+
+  test('has anglers for members alone, and nobody is asked where a visitor is', async () => {
+    session.close()
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('钓友'))
+    page.getByText('去登录')
+    expect([...asked('GET user/nearby-user'), ...asked('GET user/user-info')]).toEqual([])
+  })
 })
 
 test('a private spot is shared with its ladder, of which the form says at first about 1 km', async () => {
