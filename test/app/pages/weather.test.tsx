@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import type { Weather } from '@anglers/contract/weather'
 import WeatherPage from '@/pagesB/weather/weather'
 import { cleanUp } from '../support/cleanup'
@@ -118,6 +118,62 @@ test('an hour of the curve is tapped for its details, and the curve shows other 
   expect(document.querySelectorAll('.weather-curve__hour')).toHaveLength(72)
   await click(page.getByText('7 天'))
   page.getByText('15° ~ 23°')
+})
+
+test('an hour that was tapped far ahead gives way to the last one where fewer are shown', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  await click(page.getByText('72 小时'))
+  await click(document.querySelectorAll('.weather-curve__hour')[60]!)
+  page.getByText('05-04 00:00 多云')
+  await click(page.getByText('24 小时'))
+  page.getByText('05-02 11:00 多云')
+})
+
+test('each curve has the digits that it needs, and a day of its own where one begins', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  const first = () => document.querySelector('.weather-curve__value')!.textContent
+  const seen: string[] = [first()!]
+  const curves = within(page.getByRole('group', { name: '曲线' }))
+  for (const name of ['气温', '风', '气压', '雨量']) {
+    await click(curves.getByText(name))
+    seen.push(first()!)
+  }
+  const at = [...document.querySelectorAll('.weather-curve__at')].map(({ textContent }) => textContent)
+  expect([seen, at.slice(10, 14)]).toEqual([
+    ['50', '21', '3.4', '1012', '0.0'],
+    ['22', '23', '05-02', '1'],
+  ])
+})
+
+test('of what is not known of an hour nothing is drawn, and of a day its wind and its warmth are said', async () => {
+  const { hours } = buildWeather()
+  answers('GET weather', buildWeather({ hours: hours.map((hour, at) => (at === 1 ? { ...hour, score: null } : hour)) }))
+  const page = await openWeather()
+  const bars = [...document.querySelectorAll<HTMLElement>('.weather-curve__bar')].map(({ style }) => style.height)
+  expect(bars.slice(0, 3)).toEqual(['54%', '0%', '56%'])
+  await click(page.getByText('7 天'))
+  expect(document.querySelector('.weather-day')!.textContent).toBe('05-01中雨东风 3.0 米/秒15° ~ 23°')
+})
+
+test.each([
+  [{ cap: 100 }, null],
+  [{ cap: 59.6 }, '水温不合适，最高 60 分'],
+  [{ cap: null }, null],
+])('says of a score that the water holds it down only where it does: %j', async (own, words) => {
+  answers('GET weather', buildWeather({ score: { ...buildWeather().score, ...own } }))
+  const page = await openWeather()
+  expect(page.queryByText(/水温不合适/)?.textContent ?? null).toBe(words)
+})
+
+test('where fishing is closed it says by what', async () => {
+  const { score } = buildWeather()
+  const closed = { state: 'banned' as const, value: null, reason: 'law' as const, cap: null, parts: [] }
+  answers('GET weather', buildWeather({ score: { ...score, ...closed, lawText: '长江禁渔', lawSource: '公告' } }))
+  const page = await openWeather()
+  for (const text of ['现在禁钓', '长江禁渔 公告']) page.getByText(text)
+  expect(page.queryByText(/水温按近/)).toBeNull()
 })
 
 test('what is dangerous stands first, and there is no number', async () => {
