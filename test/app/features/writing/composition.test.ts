@@ -1,8 +1,9 @@
 import type { Block } from '@anglers/contract/blocks'
 import type { Attachment } from '@anglers/contract/files'
 import Taro from '@tarojs/taro'
-import { UNDO_STEPS } from '@anglers/contract/limits'
+import { BLOCK_HEADING_CHARS, BLOCKS, UNDO_STEPS } from '@anglers/contract/limits'
 import { PictureUploads } from '@/features/media'
+import * as fileCache from '@/platform/fileCache'
 import { areFilesSent, blocksOf, Composition, type Line, linesOf } from '@/features/writing'
 import { numberOf } from '@/features/writing/lines'
 import { retyped, toggled } from '@/features/writing/spans'
@@ -170,6 +171,70 @@ test('a picture goes in after the line with the caret, and comes back when its r
   expect(composition.lines.map(({ kind }) => kind)).toEqual(['paragraph', 'picture', 'paragraph'])
 })
 
+test('what is put in takes the place of an empty line, and there is a line to go on in', () => {
+  const { composition, key, sent } = begun([paragraph('前')])
+  composition.goOn()
+  composition.type(key(0), '前\n')
+  composition.addDivider()
+  expect([composition.lines.map(({ kind }) => kind), composition.caret]).toEqual([
+    ['paragraph', 'divider', 'paragraph'],
+    { key: key(2), from: 0, to: 0 },
+  ])
+  composition.type(key(2), '后')
+  composition.touch(key(0), 1)
+  composition.addPost({ type: 'post', id: 31, title: '溜鱼', author: '老周', thumb: null, gone: false }, 'video')
+  expect([composition.lines.map(({ kind }) => kind), composition.caret?.key]).toEqual([
+    ['paragraph', 'post', 'paragraph', 'divider', 'paragraph'],
+    key(2),
+  ])
+  expect(sent()).toEqual([paragraph('前'), { type: 'post', postId: 31 }, { type: 'divider' }, paragraph('后')])
+})
+
+test('where there is no room for more lines, what is pasted stays in the last of them, with its line breaks', () => {
+  const { composition, key, sent } = begun(Array.from({ length: BLOCKS - 1 }, (_, at) => paragraph(String(at))))
+  composition.type(key(BLOCKS - 2), `${BLOCKS - 2}一\n二\n三`)
+  expect([composition.lines.length, composition.isFull, sent().slice(-2)]).toEqual([
+    BLOCKS,
+    true,
+    [paragraph(`${BLOCKS - 2}一`), paragraph('二\n三')],
+  ])
+})
+
+test('Backspace after what is no text takes an empty line away, and never that', () => {
+  const { composition, key } = begun([{ type: 'divider' }, paragraph('后')])
+  composition.joinBefore(key(1))
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['divider', 'paragraph'])
+  composition.type(key(1), '')
+  composition.joinBefore(key(1))
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['divider', 'paragraph'])
+  composition.type(key(1), '\n')
+  composition.joinBefore(key(1))
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['divider', 'paragraph'])
+})
+
+test('an item goes one step out before it is no item any more', () => {
+  const { composition, key } = begun([
+    { type: 'list', ordered: false, items: [{ spans: [{ text: 'a' }] }, { spans: [{ text: 'b' }], level: 1 }] },
+  ])
+  composition.joinBefore(key(1))
+  expect(composition.lines[1]).toMatchObject({ kind: 'bullet', level: 0 })
+  composition.joinBefore(key(1))
+  expect(composition.lines[1]).toMatchObject({ kind: 'paragraph' })
+})
+
+test('a heading that is too long for one stands out as a paragraph', () => {
+  const [fits, tooLong] = ['鱼'.repeat(BLOCK_HEADING_CHARS), '鱼'.repeat(BLOCK_HEADING_CHARS + 1)]
+  const { composition, key, sent } = begun([paragraph(fits), paragraph(tooLong)])
+  for (const at of [0, 1]) {
+    composition.touch(key(at), 0)
+    composition.restyle('heading2')
+  }
+  expect(sent()).toEqual([
+    { type: 'heading', level: 2, text: fits },
+    { type: 'paragraph', spans: [{ text: tooLong, bold: true }] },
+  ])
+})
+
 test('numbers go on within a level, and begin anew below another item', () => {
   const { composition } = begun([
     {
@@ -237,6 +302,24 @@ describe('a file', () => {
     expect(sent()).toEqual([paragraph('看附件'), { type: 'file', fileId: 8 }])
     const keys = uploaded.mock.calls.map(([{ header }]) => (header as Record<string, string>)['Idempotency-Key'])
     expect(new Set(keys)).toEqual(new Set([key(1)]))
+  })
+
+  test('that was taken out is kept no longer once the page is left; the others go on from here', async () => {
+    jest.spyOn(fileCache, 'keep').mockImplementation(async (path) => `kept-${path}`)
+    const drop = jest.spyOn(fileCache, 'drop').mockResolvedValue()
+    jest.spyOn(fileCache, 'reads').mockResolvedValue(true)
+    jest.spyOn(fileCache, 'release').mockReturnValue()
+    says(null, null)
+    const { composition, key } = begun([paragraph('看附件')])
+    composition.addFiles([track, { ...track, path: 'blob:other' }])
+    await settled()
+    composition.remove(key(1))
+    composition.close()
+    await settled()
+    expect([drop.mock.calls, composition.lines.map((line) => line.kind === 'file' && line.cachedName)]).toEqual([
+      [['kept-blob:track']],
+      [false, 'kept-blob:other', false],
+    ])
   })
 
   test('that this device lost while it was on its way is said to be gone', async () => {
