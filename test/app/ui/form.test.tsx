@@ -83,6 +83,15 @@ test('of tabs the one that is shown says so, and another takes its place', async
   expect(pressed()).toEqual(['false', 'true'])
 })
 
+test.each([
+  [0, null],
+  [1, '1'],
+  [120, '99+'],
+])('a tab in which %i are unread says so', async (unread, says) => {
+  await show(<Tabs tabs={[{ key: 'a', name: '互动', unread }]} current="a" onChange={nothing} />)
+  expect(screen.getByRole('button').querySelector('.tabs__unread')?.textContent ?? null).toBe(says)
+})
+
 test('a sheet has a button that closes it, and is named after what is in it', async () => {
   const close = jest.fn()
   await show(
