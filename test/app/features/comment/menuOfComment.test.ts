@@ -95,3 +95,22 @@ test('pins a comment above the others, and loads them in their new order', async
   expect(comment.data.pinned).toBe(true)
   expect(asked('GET comments')).toHaveLength(2)
 })
+
+test('what is pinned is so in every order that was looked at', async () => {
+  answers('POST comment-manage/up', { on: true })
+  answersPages('GET comments', () => [])
+  const { discussion, chooses } = begin({ reply: false, delete: false, pin: true })
+  for (const order of ['hot', 'new'] as const) {
+    discussion.sort(order)
+    await discussion.comments.load()
+  }
+  const before = asked('GET comments').length
+  await chooses('置顶')
+  await settled()
+  expect(
+    asked('GET comments')
+      .slice(before)
+      .map(({ query }) => query.order)
+      .sort(),
+  ).toEqual(['hot', 'new'])
+})

@@ -12,7 +12,7 @@ import { buildComment, buildPost, buildSession } from '../../support/factories'
 import { choose, offered } from '../../support/menu'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
-import { answers, asked, settled } from '../../support/server'
+import { answers, asked, refuses, settled } from '../../support/server'
 
 /** Whether the code of which a ban is made can be fetched. */
 let mockCodeComes = true
@@ -97,4 +97,86 @@ test('a moderator of the whole site has a member only read for a while', async (
   await choose('一周')
   const { id, until } = asked('POST content-manage/add-blacklist')[0]!.body as { id: number; until: string }
   expect([id, Math.round((new Date(until).getTime() - Date.now()) / 86_400_000)]).toEqual([member.id, 7])
+})
+
+describe('what a moderator decides of a thread is there at once', () => {
+  const plain = () => posts.upsert(buildPost({ type: 'bbs', title: '标点', can: moderates, forum, extra: { ...extra, pinned: false } }))
+  const daysUntil = (until: unknown) => (until === null ? null : Math.round((new Date(String(until)).getTime() - Date.now()) / 86_400_000))
+  const marks = () => asked('POST content-manage/commend').map(({ body: { mark, on, until } }) => [mark, on, daysUntil(until)])
+  const markOf = (post: ReturnType<typeof plain>) => post.data.extra as { pinned: boolean; essence: boolean }
+
+  test.each([
+    ['一天', 1],
+    ['一周', 7],
+    ['一直', null],
+  ])('it stands above the others for so long: %s', async (term, days) => {
+    answers('POST content-manage/commend', { ok: true } as never)
+    const post = await manage(plain())
+    await choose('置顶')
+    await choose(term)
+    await settled()
+    expect([marks(), markOf(post).pinned]).toEqual([[['pinned', true, days]], true])
+  })
+
+  test('it is recommended, and no longer', async () => {
+    answers('POST content-manage/commend', { ok: true } as never)
+    const post = await manage(plain())
+    await choose('加精')
+    await choose('一直')
+    await settled()
+    await manage(post)
+    await choose('取消加精')
+    await settled()
+    expect([marks(), markOf(post)]).toMatchObject([
+      [
+        ['essence', true, null],
+        ['essence', false, null],
+      ],
+      { essence: false, pinned: false },
+    ])
+  })
+
+  test('it is moved to another forum that is open to the moderator', async () => {
+    const other = (id: number, name: string, open: boolean) => ({ id, name, open })
+    answers('GET bbs/bbs-list', [
+      { id: 1, name: '钓法', forums: [other(7, '路亚', true), other(8, '台钓', true), other(9, '茶馆', false)] },
+    ] as never)
+    answers('POST bbs/move', { ok: true } as never)
+    const post = await manage(plain())
+    await choose('移到别的版块')
+    await settled()
+    expect(offered()).toEqual(['台钓'])
+    await choose('台钓')
+    await settled()
+    expect([asked('POST bbs/move').map(({ body }) => body), post.data.forum]).toEqual([
+      [{ id: post.id, forumId: 8 }],
+      { id: 8, name: '台钓' },
+    ])
+  })
+
+  test('it goes back to its author with a reason, and leaves its list', async () => {
+    answers('POST content-manage/refuse', { ok: true } as never)
+    const post = await manage(plain())
+    await choose('退回给作者')
+    await choose('信息不全，请补充')
+    await settled()
+    expect([asked('POST content-manage/refuse').map(({ body }) => body), post.data.state]).toEqual([
+      [{ id: post.id, content: '信息不全，请补充' }],
+      'removed',
+    ])
+  })
+
+  test('nothing of it is, where the server refuses', async () => {
+    refuses('POST content-manage/refuse', 'rest_forbidden', 403, '你不是版主')
+    const post = await manage(plain())
+    await choose('退回给作者')
+    await choose('广告')
+    await settled()
+    expect([post.data.state, toaster.current?.text]).toEqual(['live', '你不是版主'])
+  })
+
+  test('nobody is kept from writing by themselves', async () => {
+    await manage(posts.upsert(buildPost({ type: 'bbs', can: moderates, forum, extra, author: session.user! })))
+    expect(offered()).not.toContain('禁言作者')
+  })
 })

@@ -1,8 +1,10 @@
+import { coverOf } from '@/features/content'
 import { posts } from '@/features/content/Post'
+import { unfold } from '@/features/content/unfold'
 import { call } from '@/stores/api'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildDetail, buildPost, buildSession } from '../../support/factories'
+import { buildDetail, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
 
@@ -168,4 +170,41 @@ test('what its page said of it stays while lists say less, and goes when it is l
   expect(post.data.extra).toEqual({ type: 'single', minutes: 4, summary: '浅滩先升温', chars: 1200 })
   posts.upsert({ ...listed, locked: { by: 'vip' }, extra: null })
   expect(post.data.extra).toBeNull()
+})
+
+test('a long text gives no more than its beginning to what it may be called', () => {
+  expect(posts.upsert(buildPost({ text: '鱼'.repeat(50) })).publicTitle).toBe('鱼'.repeat(40))
+})
+
+describe('the whole text of a post in a list', () => {
+  const paragraph = { type: 'paragraph' as const, spans: [{ text: '先找浅滩' }] }
+
+  test.each([
+    ['is shown where it stands', { body: '全部' }, true, []],
+    ['is read on its page, where that is more than a text', { body: '先找浅滩', blocks: [paragraph] }, false, ['/there']],
+    ['is read on its page, where there is none here', { text: '', body: '' }, false, ['/there']],
+  ])('%s', async (_, own, unfolded, pages) => {
+    const post = posts.upsert(buildPost({ more: true }))
+    answers('GET posts/detail', buildDetail({ ...buildPost({ id: post.id }), extra: null, ...own }))
+    answers('POST posts/views', { views: 1 })
+    await unfold(post, '/there')
+    expect([post.data.unfolded === true, opened, asked('POST posts/views').length]).toEqual([unfolded, pages, unfolded ? 1 : 0])
+  })
+
+  test('does not come without a line, which is said', async () => {
+    loses('GET posts/detail')
+    const post = posts.upsert(buildPost({ more: true }))
+    await unfold(post, '/there')
+    expect([post.data.unfolded, opened, toaster.current?.text]).toEqual([undefined, [], expect.stringMatching('网络')])
+  })
+})
+
+test('a post is stood for by its first picture, a film by its poster', () => {
+  const [first, poster] = [buildPicture(), buildPicture()]
+  const film = { id: 5, url: null, poster, seconds: 65, width: 720, height: 1280 }
+  expect([
+    coverOf(buildPost({ pictures: [first, buildPicture()] })),
+    coverOf(buildPost({ extra: { type: 'video', film } })),
+    coverOf(buildPost()),
+  ]).toEqual([first, poster, null])
 })
