@@ -1,0 +1,136 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { bbsForm } from '@/features/content/types/bbs/form'
+import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf } from '@/features/thread'
+import { session } from '@/stores/session'
+import { buildSession } from '../../support/factories'
+import { doing } from '../../support/page'
+import { show } from '../../support/render'
+import { answers, loses } from '../../support/server'
+
+const click = (text: string) => doing(() => fireEvent.click(screen.getByText(text)))
+const type = (label: string, value: string) => doing(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const DAY_MS = 86_400_000
+
+beforeEach(() => session.open(buildSession()))
+
+describe('a poll', () => {
+  test.each([
+    ['1', 1],
+    ['30', 30],
+  ])('ends in %s days', (ends, days) => {
+    const { until } = pollOf({ ...NO_POLL, options: ['清晨', '夜里'], ends })
+    expect(Math.round((Date.parse(until!) - Date.now()) / DAY_MS)).toBe(days)
+  })
+
+  test.each([
+    [3, ['清晨', ' ', '夜里'], 2],
+    [2, ['清晨', '夜里', '正午'], 2],
+    [0, ['清晨', '夜里'], 1],
+  ])('of which %i may be chosen among %j has at most %i', (most, options, sent) => {
+    expect(pollOf({ ...NO_POLL, options, most }).most).toBe(sent)
+  })
+
+  test('in which somebody has voted stays as it is, but for its end', async () => {
+    const until = '2099-05-01T10:00:00.000Z'
+    const change = jest.fn()
+    const fields = { ...NO_POLL, options: ['清晨', '夜里'], frozen: true, ends: 'kept', until }
+    await show(<PollFields fields={fields} onChange={change} />)
+    expect([screen.queryByLabelText('选项 1'), screen.queryByText('每人可选'), screen.queryByText('截止后才公布结果')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    screen.getByText('已有人投票，选项不能再改')
+    await click('3 天后')
+    expect(change.mock.calls).toEqual([[{ ends: '3' }]])
+  })
+})
+
+describe('an activity', () => {
+  const of = (own: Partial<typeof NO_ACTIVITY>) => activityOf({ ...NO_ACTIVITY, day: '2099-05-03', hour: '08:00', ...own })
+
+  test.each(['8:00', '８：００', '0800', '8.00', ' 08:00 '])('may be typed to begin at %s', (hour) => {
+    expect(of({ hour })).toEqual(of({}))
+  })
+
+  test.each(['', '8', '24:00', '08:60', '早上'])('does not begin at “%s”', (hour) => {
+    expect(of({ hour })).toBeUndefined()
+  })
+
+  test.each([
+    ['', null],
+    ['0', null],
+    ['12', 12],
+  ])('has room for “%s”: %p', (capacity, room) => expect(of({ capacity })!.capacity).toBe(room))
+
+  test.each([
+    ['2', null, 2],
+    ['24', '2099-05-09T00:00:00.000Z', 24],
+  ])('lasts %s hours, whatever its end was before', (lasts, endsAt, hours) => {
+    const { startsAt, endsAt: end } = of({ lasts, endsAt })!
+    expect((Date.parse(end) - Date.parse(startsAt)) / 3_600_000).toBe(hours)
+  })
+
+  test('is filled in, each part by itself', async () => {
+    let typed = NO_ACTIVITY
+    function Filling() {
+      const [fields, setFields] = useState(NO_ACTIVITY)
+      typed = fields
+      return <ActivityFields fields={fields} onChange={(change) => setFields({ ...fields, ...change })} />
+    }
+    await show(<Filling />)
+    expect(screen.queryByText(/^到 /)).toBeNull()
+    await type('日期', '2099-05-03')
+    await type('开始时间', '08:00')
+    await click('8 小时')
+    await type('名额', '12')
+    await click('3 人')
+    await click('报名要留手机号')
+    expect(typed).toEqual({ ...NO_ACTIVITY, day: '2099-05-03', hour: '08:00', lasts: '8', capacity: '12', partyMost: 3, phoneWanted: true })
+  })
+
+  test('is worth keeping as soon as its day is chosen, a poll as soon as an option is written', () => {
+    const blank = bbsForm.isBlank!
+    const { empty } = bbsForm
+    expect([
+      blank(empty),
+      blank({ ...empty, kind: 'poll' }),
+      blank({ ...empty, poll: { ...NO_POLL, options: ['清晨', ''] } }),
+      blank({ ...empty, activity: { ...NO_ACTIVITY, day: '2099-05-03' } }),
+    ]).toEqual([true, true, false, false])
+  })
+})
+
+describe('what a question promises', () => {
+  const open = (bounty: number, fixed = false) => {
+    answers('GET wallet', { credit: 0, owed: 0, points: 50, experience: 0, vipUntil: null } as never)
+    return show(<BountyFields bounty={bounty} fixed={fixed} onChange={() => undefined} />)
+  }
+  const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+  test.each([
+    [50, false],
+    [51, true],
+  ])('is %i of the 50 points that there are: too few %s', async (bounty, isShort) => {
+    await open(bounty)
+    expect([screen.queryByText('积分不够') !== null, screen.queryByText('悬赏 · 你有 50 积分') !== null]).toEqual([isShort, true])
+  })
+
+  test('may be another sum than those that are offered, and stands among them', async () => {
+    await open(30)
+    expect(choices().slice(0, 5)).toEqual(['不悬赏', '10 积分', '20 积分', '30 积分', '50 积分'])
+  })
+
+  test('is not changed once it is held', async () => {
+    await open(20, true)
+    screen.getByText('悬赏 20 积分 · 积分已托管，不能再改')
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  test('is not said to be too much where nobody knows how much there is', async () => {
+    loses('GET wallet')
+    await show(<BountyFields bounty={500} fixed={false} onChange={() => undefined} />)
+    expect(screen.queryByText('积分不够')).toBeNull()
+  })
+})
