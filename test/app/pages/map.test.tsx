@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { MAP_ZOOM_LEVEL_MAX } from '@anglers/contract/limits'
 import type { MapItem, MapType } from '@anglers/contract/waterMap'
 import MapPage from '@/pages/nearby/mp-nearby'
+import { location } from '@/stores/location'
 import { doing, openPage } from '../support/page'
 import { answers, type Asked, asked, holds, refuses } from '../support/server'
 import type { MapViewProps } from '@/platform/map/types'
@@ -179,4 +180,41 @@ test('of answers that cross each other the newest question’s counts', async ()
   await doing(() => held[3]!.answer(one('places', 3)))
   await doing(() => held[2]!.refuse(503, '服务器开小差了'))
   expect([mockMap.marks.map(({ label }) => label), page.queryByRole('alert')]).toEqual([['places'], null])
+})
+
+test('what was tapped leads to the way there only where its point is known', async () => {
+  answers('GET waters/town', town)
+  const one = (id: number, exact: boolean) => ({
+    ...point,
+    lng: point.lng + id / 1e4,
+    count: 1,
+    type: 'places' as const,
+    post: { id, name: `窝 ${id}`, exact },
+    bounds: null,
+  })
+  answers('GET waters/map', { items: [one(1, true), one(2, false)] })
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  await doing(() => mockMap.onRest(inARow, 15))
+  const panel = async (key: string) => {
+    await doing(() => mockMap.onMark(key))
+    return [...document.querySelectorAll('.map-screen__panel .button')].map(({ textContent }) => textContent)
+  }
+  expect([await panel('p1'), page.queryByText(/大概位置/)]).toEqual([['导航', '看详情'], null])
+  expect([await panel('p2'), page.queryByText(/大概位置/) !== null]).toEqual([['看详情'], true])
+  await doing(() => mockMap.onTap!())
+  expect(document.querySelector('.map-screen__panel')).toBeNull()
+})
+
+test('shows where I am, as near as that asks for, and stays where that is not known', async () => {
+  answers('GET waters/town', town)
+  answers('GET waters/map', { items: [] })
+  const locate = jest.spyOn(location, 'locate').mockResolvedValue(null)
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  const me = () => doing(() => fireEvent.click(page.getByLabelText('我的位置')))
+  await me()
+  expect(mockMap.centre).toEqual({ ...point, zoom: 12 })
+  locate.mockResolvedValue({ lat: 30.5, lng: 114.25 })
+  await me()
+  expect(mockMap.centre).toEqual({ lat: 30.5, lng: 114.25, zoom: 16 })
+  locate.mockRestore()
 })
