@@ -146,6 +146,31 @@ describe('the feed', () => {
     expect(asked('POST comments').map(({ body }) => body)).toMatchObject([{ type: 'like', on: true }])
   })
 
+  test.each([
+    ['that I like already', { liked: true }],
+    ['that I may not like', { can: { ...buildPost().can, react: false } }],
+  ])('two taps on a film %s change nothing', async (_, own) => {
+    answersPages('GET posts', () => [card(own)])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    const stage = page.getByLabelText('暂停')
+    await doing(() => {
+      fireEvent.click(stage)
+      fireEvent.click(stage)
+    })
+    expect(asked('POST comments')).toEqual([])
+  })
+
+  test('has at hand the film that is shown and those beside it, of the others their pictures', async () => {
+    answersPages('GET posts', () => Array.from({ length: 4 }, () => card({})))
+    await openPage(VideoPage, 'pages/video/video')
+    expect([...document.querySelectorAll('.film-page')].map((page) => page.querySelector('video') !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('without any says so', async () => {
     answersPages('GET posts', () => [])
     const page = await openPage(VideoPage, 'pages/video/video')

@@ -61,6 +61,23 @@ test('a modal that closes by itself shows no button, one that waits shows its ow
   ).toEqual(['取消', '确认'])
 })
 
+test('of choices the one that is made says so', async () => {
+  await show(<Overlays />)
+  await doing(
+    () =>
+      void choices.ask([
+        { name: '小', on: false },
+        { name: '大', on: true },
+      ]),
+  )
+  const rows = within(screen.getByRole('dialog', { name: '请选择' })).getAllByRole('button')
+  expect(rows.map((row) => [row.getAttribute('aria-pressed'), row.querySelector('.icon--check') !== null])).toEqual([
+    ['false', false],
+    ['true', true],
+    [null, false],
+  ])
+})
+
 test('choices can be left', async () => {
   await show(<Overlays />)
   let chosen: number | null = null
