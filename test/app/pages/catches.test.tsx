@@ -242,6 +242,24 @@ describe('in the form of a status', () => {
     expect(toaster.current?.text).toBe('最多添加 20 条渔获记录')
   })
 
+  test('a fish that was removed does not come back where another took its room', async () => {
+    answers('GET posts/edit-detail', buildEdit({ catches: Array.from({ length: CATCHES }, () => POMFRET) }))
+    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
+    answers('GET posts/detail', buildDetail())
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    await click(page.getAllByLabelText(/^移除/)[0]!)
+    const undo = toaster.current!.way!.onTap
+    await adding(page)
+    await click(page.getByText('鲤鱼'))
+    await add(page)
+    await doing(() => undo())
+    await click(page.getByText('保存'))
+    expect((sent()[0] as { species: string | null }[]).map(({ species }) => species)).toEqual([
+      ...Array(CATCHES - 1).fill(null),
+      'cyprinus_carpio',
+    ])
+  })
+
   test('what the server refuses of it is said there', async () => {
     refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { 'catches.0.bait': '饵料里有不能发布的内容' })
     const page = await openForm()

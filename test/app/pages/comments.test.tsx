@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { Comment } from '@anglers/contract/comments'
 import type { PostCard } from '@anglers/contract/content'
+import { COMMENT_CHARS } from '@anglers/contract/limits'
 import DetailPage from '@/pagesA/detail/detail'
 import MyCommentsPage from '@/member/mine/comment'
 import { Discussion } from '@/features/comment'
@@ -140,6 +141,19 @@ describe('writing a comment', () => {
     await doing(() => fireEvent.focusIn(page.field()))
     const panel = () => document.querySelector('.emoji-panel') !== null
     expect([panel(), page.dialog().queryByRole('button', { name: '表情' }) !== null]).toEqual([false, true])
+  })
+
+  test('takes emoji up to the last character that there is room for, and gives each back whole', async () => {
+    const page = await openPost()
+    await click(page.getByText('说点什么…'))
+    await click(page.dialog().getByRole('button', { name: '表情' }))
+    const fish = () => click(page.dialog().getByText('🐟'))
+    await page.type('鱼'.repeat(COMMENT_CHARS - 1))
+    await fish()
+    await fish()
+    expect([...page.field().value]).toHaveLength(COMMENT_CHARS)
+    await click(page.dialog().getByLabelText('删除一个字'))
+    expect(page.field().value).toBe('鱼'.repeat(COMMENT_CHARS - 1))
   })
 
   test('stands above the keyboard, which it listens to no longer than it is open', async () => {

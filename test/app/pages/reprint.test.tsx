@@ -113,6 +113,16 @@ test('without a line it waits among my drafts, where it can be changed, and is s
   expect([postOutbox().items, new Set(keysOf('POST reprint')).size]).toEqual([[], 1])
 })
 
+test('once it is sent nothing of it is kept, however the page is left', async () => {
+  answers('GET reprint', source())
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  const page = await open()
+  await type(page.getByLabelText('转发理由'), '厉害')
+  await send(page)
+  await doing(() => page.leave())
+  expect((await open()).getByLabelText<HTMLTextAreaElement>('转发理由').value).toBe('')
+})
+
 test('what may not be reposted says so', async () => {
   refuses('GET reprint', 'reprint_refused', 403, '这条内容不能转发')
   const page = await open()

@@ -91,6 +91,8 @@ test.each([
   passes(hours)
   await show(<OutboxList onSent={() => undefined} />)
   expect([row().why, modals.current]).toEqual([why, null])
+  await click(screen.getByText('编辑'))
+  expect(row().why).toBe('修改中，还没有发布')
 })
 
 test('what was refused is not said to be there already, however old it is', async () => {

@@ -252,6 +252,46 @@ describe('pictures that are not uploaded yet', () => {
     expect([postOutbox().items, drop.mock.calls]).toEqual([[], [['kept-a']]])
   })
 
+  /** Waits with these pictures, which the device keeps. */
+  const waitsWith = async (...paths: string[]) => {
+    restored(jest.spyOn(fileCache, 'keep')).mockImplementation(async (path) => `kept-${path}`)
+    const find = restored(jest.spyOn(fileCache, 'find')).mockImplementation(async (name) => `found-${name}`)
+    restored(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
+    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    const upload = restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    const form = new PostForm(wordsForm)
+    form.set({ content: '爆护' })
+    form.uploads.add(paths.map((path) => ({ path, bytes: 100 })))
+    expect(await form.submit()).toEqual({ kind: 'waiting' })
+    form.leave()
+    restarts()
+    return { upload, find }
+  }
+
+  test('go up one after the other, and those that arrived before the line broke again only once', async () => {
+    const { upload } = await waitsWith('a', 'b')
+    const before = upload.mock.calls.length
+    upload.mockResolvedValueOnce(buildPicture({ id: 77 }) as never)
+    await postOutbox().flush()
+    expect([upload.mock.calls.length - before, sent()]).toEqual([2, []])
+    restarts()
+    upload.mockResolvedValue(buildPicture({ id: 78 }) as never)
+    arrives()
+    await postOutbox().flush()
+    expect([upload.mock.calls.length - before, sent().map(({ body }) => body.media)]).toEqual([3, [[77, 78]]])
+  })
+
+  test('which the device has lost meanwhile keep the post back, and it says so', async () => {
+    const { find } = await waitsWith('a')
+    find.mockResolvedValue(null)
+    arrives()
+    await postOutbox().flush()
+    expect([postOutbox().items.map(({ phase, problem }) => [phase, problem]), sent()]).toEqual([
+      [['failed', '文件已经不在这台设备上了，请重新选择']],
+      [],
+    ])
+  })
+
   test('are said to need the page where the device keeps none', async () => {
     restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue(null)
     restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
