@@ -3,9 +3,10 @@ import type { ForumDetail } from '@anglers/contract/forum'
 import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
+import BbsPublishPage from '@/pagesA/publish/bbs'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildPost, buildSession } from '../support/factories'
+import { buildEdit, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
@@ -153,6 +154,54 @@ test('moderators are asked with or without a word, and what they may not be told
   await click(button())
   expect(asked('POST bbs/ask').map(({ body }) => body.content)).toEqual(['加微信', ''])
   page.getByText('申请已提交，等版主同意')
+})
+
+test('says until when its reader may not write there', async () => {
+  answers(
+    'GET bbs/forum',
+    buildForum({ bannedUntil: '2099-05-01T04:00:00.000Z', moderators: [buildUser({ nickName: '老胡' }), buildUser({ nickName: '老周' })] }),
+  )
+  const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+  page.getByText('你在这里被禁言到 2099-05-01')
+  page.getByText('版主 · 老胡、老周')
+})
+
+describe('where a post is written', () => {
+  const choose = async (page: Awaited<ReturnType<typeof openPage>>) => {
+    await click(page.getByRole('button', { name: /^版块/ }))
+    const dialogs = [...document.querySelectorAll('.dialog:not(.dialog--leaving) .option')]
+    return dialogs.map(({ textContent }) => textContent)
+  }
+  beforeEach(() => {
+    answers('GET menu/tab', [])
+    answers('GET topic/hot-topic', [])
+    const forums = [
+      buildForum({ id: 7, name: '路亚' }),
+      buildForum({ id: 8, name: '台钓' }),
+      buildForum({ id: 9, name: '茶馆', open: false }),
+    ]
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums }])
+  })
+
+  test('are the forums that its writer may enter', async () => {
+    const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs')
+    expect(await choose(page)).toEqual(['路亚', '台钓'])
+    await click(page.getByText('台钓'))
+    expect(page.getByRole('button', { name: /^版块/ }).textContent).toBe('版块台钓')
+  })
+
+  test.each([
+    ['live', ['路亚']],
+    ['draft', ['路亚', '台钓']],
+  ] as const)('is where it stands, once it was published: %s', async (state, offered) => {
+    const extra = { type: 'bbs' as const, kind: 'plain' as const, forumId: 7, poll: null, activity: null, bounty: 0, bountyFixed: false }
+    answers('GET posts/edit-detail', buildEdit({ type: 'bbs', state, title: '标点', extra }))
+    const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', { id: '12' })
+    expect([await choose(page), page.queryByText('帖子类型') ?? page.queryByRole('group', { name: '帖子类型' })]).toEqual([
+      offered,
+      state === 'live' ? null : expect.anything(),
+    ])
+  })
 })
 
 describe('the forums that I follow', () => {
