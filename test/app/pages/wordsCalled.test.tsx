@@ -25,10 +25,10 @@ const openForm = async () => {
 describe('members who are called in a post', () => {
   beforeEach(() => {
     const people = [
-      buildUserItem({ id: 71, nickName: '老周' }),
-      buildUserItem({ id: 72, nickName: '小李' }),
-      buildUserItem({ id: 70, nickName: '我' }),
-    ]
+      { id: 71, nickName: '老周' },
+      { id: 72, nickName: '小李' },
+      { id: 70, nickName: '我' },
+    ].map((own) => ({ ...buildUserItem(own), mutual: false, followedAt: '2026-05-01T00:00:00Z' }))
     answersPages('GET user/followers', () => people)
   })
   const people = (page: Awaited<ReturnType<typeof openForm>>) => within(page.getByRole('group', { name: /提到|@/ }))

@@ -59,14 +59,14 @@ test('what waits says why, and can be sent, changed or thrown away', async () =>
   expect(document.querySelector('.outbox')).toBeNull()
 })
 
-test('while it goes nothing can be done about it, and once it is out its list is told', async () => {
+test('while it goes nothing can be done about it, and once it is out its list hears of it', async () => {
   await waits()
   const held = holds('POST publish/words')
-  const told = jest.fn()
-  await show(<OutboxList onSent={told} />)
-  expect([row().why, row().ways, told.mock.calls.length]).toEqual(['正在发布…', [], 0])
+  const notified = jest.fn()
+  await show(<OutboxList onSent={notified} />)
+  expect([row().why, row().ways, notified.mock.calls.length]).toEqual(['正在发布…', [], 0])
   await doing(() => held[0]!.answer({ id: 12, state: 'live', version: 1 }))
-  expect([document.querySelector('.outbox'), told.mock.calls.length]).toEqual([null, 1])
+  expect([document.querySelector('.outbox'), notified.mock.calls.length]).toEqual([null, 1])
 })
 
 test('what was refused says why, and goes only when it is sent again', async () => {

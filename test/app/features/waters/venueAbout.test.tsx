@@ -121,7 +121,7 @@ test('who runs it is named, and who says that they do is asked how that is known
 
 test('an operator confirms it, and takes that back, and the page knows', async () => {
   await open(shop, standing({ confirm: true }))
-  answers('POST waters/confirm', { ok: true })
+  answers('POST waters/confirm', { on: true })
   answers('GET posts/detail', buildDetail({ id: 12, type: 'dianpu', extra: { ...shop, confirmed: true } }))
   await click(screen.getByText('核实'))
   expect([asked('POST waters/confirm').map(({ body }) => body), posts.get(12)!.data.extra]).toMatchObject([
