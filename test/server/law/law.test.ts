@@ -3,6 +3,7 @@ import { lawOf } from '../../../server/src/domains/law/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { WeatherService } from '../../../server/src/domains/weather/service.ts'
 import { openTestServer } from '../support/server.ts'
+import { mildReading } from '../support/weather.ts'
 
 const server = await openTestServer()
 const { call, refused, db, close } = server
@@ -14,20 +15,7 @@ const switchOn = (rules: { rule: string; waters?: string[] }[]) => storeSetting(
 
 /** The weather of a place whose last two days are known, as of this moment: with what the next four hours are like. */
 function weatherFrom(now: Date): WeatherService {
-  const reading = (hours: number) => ({
-    at: now.getTime() + hours * HOUR_MS,
-    condition: 'cloudy' as const,
-    tempC: 20,
-    feelsC: 20,
-    windMs: 2,
-    gustMs: null,
-    windDeg: 90,
-    pressureHpa: 1_000,
-    rainMm: 0,
-    rainPercent: 0,
-    cloudPercent: 50,
-    humidityPercent: 70,
-  })
+  const reading = (hours: number) => mildReading(now.getTime() + hours * HOUR_MS)
   const report = { updatedAt: now.getTime(), now: reading(0), hours: [0, 1, 2, 3].map(reading), days: [], warnings: [] }
   const past = Array.from({ length: 48 }, (_, back) => ({
     hour: new Date(now.getTime() - (back + 1) * HOUR_MS),
