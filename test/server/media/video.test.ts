@@ -4,6 +4,7 @@ import { VIDEO_PART_BYTES, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits
 import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer({ config: { ffmpeg: '/nowhere/ffmpeg' } })
@@ -127,6 +128,32 @@ describe('POST upload/video', () => {
     expect((await call('GET upload/video', { upload }, { as: me })).body).toMatchObject({ received: film.length, state: 'ready' })
   })
 
+  test('of a later part, sent by two at once, keeps one, and no file of the other', async () => {
+    const me = await buildMember()
+    const film = buildFilm({ bytes: 300_000 })
+    const upload = named()
+    await send(film, me, upload, 0, 100_000)
+    const parts = async () => {
+      const keys: string[] = []
+      for await (const batch of server.store.list()) keys.push(...batch.map(({ key }) => key).filter((key) => key.includes('-part-')))
+      return keys.sort()
+    }
+    const both = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('video').select('id').where('upload', '=', upload).forUpdate().execute()
+      const sending = Promise.allSettled([send(film, me, upload, 100_000, 100_000), send(film, me, upload, 100_000, 100_000)])
+      await untilSomeoneWaits(db, 2)
+      return { sending }
+    })
+    const results = await both.sending
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(String(results.find((one) => one.status === 'rejected')!.reason)).toContain('upload_offset')
+    const rows = await db.selectFrom('video_part').select('key').orderBy('key').execute()
+    expect(await parts()).toEqual(rows.map(({ key }) => key))
+    await send(film, me, upload, 200_000)
+    await server.runJobs()
+    expect((await call('GET upload/video', { upload }, { as: me })).body).toMatchObject({ state: 'ready' })
+  })
+
   test('refuses what is no film at once, whatever it is called', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/> and some more')
     expect(await refusedPart(bytes, await buildMember(), { upload: named(), at: 0, size: bytes.length })).toMatchObject({
@@ -161,6 +188,11 @@ describe('POST upload/video', () => {
       code: 'upload_limit',
     })
     await send(film, me, upload, 100_000)
+    // What was begun is taken to its end, though nothing is left of the day.
+    const [another, whole] = [named(), buildFilm({ bytes: 990_000 })]
+    await send(whole, other, another, 0, 100_000)
+    await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', other.id).execute()
+    await send(whole, other, another, 100_000)
     await db.deleteFrom('setting').where('key', '=', 'seast_upload_video_mb').execute()
     expect(await refused('GET upload/video', { upload }, { as: other })).toMatchObject({ status: 404 })
     expect(await refusedPart(film, other, { upload, at: 100_000, size: film.length })).toMatchObject({ code: 'upload_offset' })

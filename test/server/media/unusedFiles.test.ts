@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { attachmentKey } from '../../../server/src/domains/media/attachmentPresent.ts'
+import { eraseAttachments, removeUnusedAttachments } from '../../../server/src/domains/media/attachments.ts'
+import { deleteSurplusAttachments, deleteUnusedAttachments } from '../../../server/src/domains/media/attachmentQueries.ts'
+import { filmKey } from '../../../server/src/domains/media/filmPresent.ts'
+import { fileReferences, videoReferences } from '../../../server/src/domains/media/references.ts'
+import type { VideoRow } from '../../../server/src/domains/media/tables.ts'
+import { eraseVideos, removeUnusedVideos } from '../../../server/src/domains/media/video.ts'
+import { deleteUnusedVideos } from '../../../server/src/domains/media/videoQueries.ts'
+import { modules } from '../../../server/src/modules.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { context, call, db, store, buildMember, buildPost, close } = await openTestServer()
+afterAll(close)
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const KEPT_MS = DELETED_KEPT_DAYS * DAY_MS
+/** After which nobody goes on with an upload. */
+const GIVEN_UP_MS = 3 * DAY_MS
+
+const other = await buildMember()
+const BYTES = Buffer.from('an hour by the water')
+const newKey = () => randomBytes(16).toString('hex')
+const isThere = async (key: string) => (await store.stat(key)) !== null
+const left = async (table: 'attachment' | 'video', owner: Member) =>
+  (await db.selectFrom(table).select('id').where('owner_id', '=', owner.id).orderBy('id').execute()).map(({ id }) => id)
+
+/** A file of a member's that was sent so long ago, in the store. */
+async function buildFile(owner: Member, ageMs = 0) {
+  const row = { owner_id: owner.id, key: newKey(), kind: 'text' as const, name: '集合.txt', bytes: BYTES.length }
+  const { id } = await db
+    .insertInto('attachment')
+    .values({ ...row, created_at: new Date(Date.now() - ageMs) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = attachmentKey(row)
+  await store.put(file, BYTES, 'text/plain')
+  return { id, key: row.key, files: [file] }
+}
+
+/** A film of a member's that was begun so long ago, with a part that was not yet put away. */
+async function buildFilm(owner: Member, ageMs = 0, state: VideoRow['state'] = 'ready') {
+  const [key, part] = [newKey(), `${newKey()}-part`]
+  const { id } = await db
+    .insertInto('video')
+    .values({
+      owner_id: owner.id,
+      upload: key,
+      key,
+      size: 1,
+      state,
+      problem: null,
+      poster_id: null,
+      created_at: new Date(Date.now() - ageMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('video_part').values({ video_id: id, at: 0, key: part, bytes: BYTES.length }).execute()
+  const files = [filmKey(key), part]
+  for (const file of files) await store.put(file, BYTES, 'video/mp4')
+  return { id, key, files }
+}
+
+const kinds = [
+  {
+    table: 'attachment' as const,
+    references: fileReferences(modules),
+    build: buildFile,
+    removeUnused: () => removeUnusedAttachments(context),
+    deleteUnused: (limit: number) => deleteUnusedAttachments(db, fileReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit }),
+    erase: (owner: Member) => eraseAttachments(context, owner.id),
+    holding: [
+      async (id: number) => {
+        const { id: post } = await buildPost({ author: other })
+        await db.insertInto('post_attachment').values({ post_id: post, attachment_id: id }).execute()
+      },
+      async (id: number) => {
+        const { id: group } = (await call('POST group-message/create', { name: '夜钓队' }, { as: other })).body
+        await db.insertInto('message').values({ conversation_id: group, sender_id: other.id, kind: 'file', attachment_id: id }).execute()
+      },
+    ],
+  },
+  {
+    table: 'video' as const,
+    references: videoReferences(modules),
+    build: buildFilm,
+    removeUnused: () => removeUnusedVideos(context),
+    deleteUnused: (limit: number) =>
+      deleteUnusedVideos(db, videoReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, unfinishedDays: 3, limit }),
+    erase: (owner: Member) => eraseVideos(context, owner.id),
+    holding: [
+      async (id: number) => {
+        const { id: post } = await buildPost({ author: other })
+        await db.insertInto('post_video').values({ post_id: post, video_id: id, poster_id: null }).execute()
+      },
+    ],
+  },
+]
+
+describe.each(kinds)('what nothing holds, of $table', ({ table, references, build, removeUnused, deleteUnused, erase, holding }) => {
+  test('no column that refers to it is forgotten by its domain', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select conrelid::regclass || '.' || attname as column
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+       where contype = 'f' and confrelid = ${table}::regclass and confdeltype <> 'c'`.execute(db)
+    expect(references.map((reference) => `${reference.table}.${reference.column}`).sort()).toEqual(rows.map(({ column }) => column).sort())
+  })
+
+  test(`stays for ${DELETED_KEPT_DAYS} days, to the minute, and goes then with its files; what is held stays`, async () => {
+    const owner = await buildMember()
+    const [fresh, young, old] = [await build(owner), await build(owner, KEPT_MS - MINUTE_MS), await build(owner, KEPT_MS + MINUTE_MS)]
+    const held = await Promise.all(holding.map(() => build(owner, KEPT_MS + MINUTE_MS)))
+    for (const [at, hold] of holding.entries()) await hold(held[at]!.id)
+    await removeUnused()
+    const kept = [fresh, young, ...held]
+    expect(await left(table, owner)).toEqual(kept.map(({ id }) => id).sort((a, b) => a - b))
+    expect(await Promise.all(old.files.map(isThere))).toEqual(old.files.map(() => false))
+    for (const file of kept.flatMap(({ files }) => files)) expect(await isThere(file)).toBe(true)
+  })
+
+  test('goes in rounds of so many, the oldest first, and is named by its key', async () => {
+    const owner = await buildMember()
+    const [third, first, second] = [
+      await build(owner, KEPT_MS + MINUTE_MS),
+      await build(owner, KEPT_MS + 3 * MINUTE_MS),
+      await build(owner, KEPT_MS + 2 * MINUTE_MS),
+    ]
+    expect((await deleteUnused(2)).map(({ key }) => key).sort()).toEqual([first.key, second.key].sort())
+    expect(await left(table, owner)).toEqual([third.id])
+    expect((await deleteUnused(2)).map(({ key }) => key)).toEqual([third.key])
+  })
+
+  test('goes with its member, of whatever age, once that is certain; what others hold stays, and all of theirs', async () => {
+    const [owner, neighbour] = [await buildMember(), await buildMember()]
+    const [fresh, old, theirs] = [await build(owner), await build(owner, KEPT_MS + MINUTE_MS), await build(neighbour)]
+    const held = await Promise.all(holding.map(() => build(owner)))
+    for (const [at, hold] of holding.entries()) await hold(held[at]!.id)
+    const removeFiles = await erase(owner)
+    expect([await left(table, owner), await left(table, neighbour)]).toEqual([held.map(({ id }) => id).sort((a, b) => a - b), [theirs.id]])
+    const gone = [...fresh.files, ...old.files]
+    expect(await Promise.all(gone.map(isThere))).toEqual(gone.map(() => true))
+    await removeFiles()
+    expect(await Promise.all(gone.map(isThere))).toEqual(gone.map(() => false))
+    for (const file of [...held, theirs].flatMap(({ files }) => files)) expect(await isThere(file)).toBe(true)
+  })
+})
+
+test('of the files that a member sent last and nothing holds the latest stay, and nothing of anybody else goes', async () => {
+  const [me, neighbour] = [await buildMember(), await buildMember()]
+  const mine: number[] = []
+  const theirs: number[] = []
+  for (let i = 0; i < 4; i++) {
+    mine.push((await buildFile(me)).id)
+    theirs.push((await buildFile(neighbour)).id)
+  }
+  await kinds[0]!.holding[0]!(mine[0]!)
+  await deleteSurplusAttachments(db, fileReferences(modules), me.id, 2)
+  expect(await left('attachment', me)).toEqual([mine[0], mine[2], mine[3]])
+  expect(await left('attachment', neighbour)).toEqual(theirs)
+})
+
+test('of a film whose upload was given up the parts go after three days; one that is looked at, or shown, is left alone', async () => {
+  const owner = await buildMember()
+  const [old, young, checking] = [
+    await buildFilm(owner, GIVEN_UP_MS + MINUTE_MS, 'receiving'),
+    await buildFilm(owner, GIVEN_UP_MS - MINUTE_MS, 'receiving'),
+    await buildFilm(owner, GIVEN_UP_MS + MINUTE_MS, 'checking'),
+  ]
+  await removeUnusedVideos(context)
+  expect(await left('video', owner)).toEqual([young.id, checking.id])
+  expect(await Promise.all([...old.files, ...young.files].map(isThere))).toEqual([false, false, true, true])
+})
