@@ -1,0 +1,182 @@
+import type { Input } from '@anglers/contract'
+import type { OpeningHours } from '@anglers/contract/venue'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, buildMember, buildModerator, buildBlock, close } = server
+afterAll(close)
+
+const [me, moderator] = [await buildMember(), await buildModerator()]
+const place = (lat: number) => ({ name: '荻港', address: '荻港县', lat, lng: 115.5 })
+const publishShop = async (form: Partial<Input<'POST publish/dianpu'>> = {}, as = me) =>
+  (await call('POST publish/dianpu', { title: '老周渔具', content: '', place: place(29.9), ...form }, { as })).body.id
+const publishGround = async (form: Partial<Input<'POST publish/diaochang'>> = {}, as = me) =>
+  (await call('POST publish/diaochang', { title: '月塘', content: '', water: 'pond', place: place(29.9), ...form }, { as })).body.id
+const detail = async (id: number) => (await call('GET posts/detail', { id })).body.extra
+const opensAllDay: OpeningHours = { week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]), holidays: null }
+
+const openNotes = async () => (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body
+/** Has a member run a place. */
+async function claim(id: number, boss: BuiltMember): Promise<void> {
+  await call('POST waters/note', { id, kind: 'claim', content: '我的店' }, { as: boss })
+  const note = (await openNotes()).find(({ postId, author }) => postId === id && author.id === boss.id)!
+  await call('POST waters/decide', { id: note.id, accept: true }, { as: moderator })
+}
+
+describe('shops', () => {
+  test('near a point are those that offer what is asked for, or the best rated first; they are counted over all pages', async () => {
+    const at = { lat: 24.5, lng: 115.5 }
+    const step = (n: number) => place(at.lat + n * 0.001)
+    const bait = await publishShop({ place: step(1), services: ['bait'] })
+    const repair = await publishShop({ place: step(2), services: ['repair', 'bait'] })
+    const bare = await publishShop({ place: step(3) })
+    await publishGround({ place: step(1) })
+    const near = async (input: Partial<Input<'GET user/nearby-dianpu'>> = {}) => {
+      const { body, total, pages } = await call('GET user/nearby-dianpu', { ...at, ...input })
+      return [body.map(({ post }) => post.id), total, pages]
+    }
+    expect(await near()).toEqual([[bait, repair, bare], 3, 1])
+    expect(await near({ per_page: 2 })).toEqual([[bait, repair], 3, 2])
+    expect(await near({ per_page: 2, page: 2 })).toEqual([[bare], 3, 2])
+    expect(await near({ service: 'bait' })).toEqual([[bait, repair], 2, 1])
+    expect(await near({ service: 'repair' })).toEqual([[repair], 1, 1])
+    expect(await near({ service: 'teaching' })).toEqual([[], 0, 0])
+    await call('POST waters/review', { id: bare, rating: 3, content: '' }, { as: await buildMember() })
+    await call('POST waters/review', { id: repair, rating: 5, content: '' }, { as: await buildMember() })
+    expect(await near({ orderby: 'rating' })).toEqual([[repair, bare, bait], 3, 1])
+    expect(await near({ orderby: 'rating', service: 'bait' })).toEqual([[repair, bait], 2, 1])
+  })
+
+  test('stand in lists by what they offer, the newest or the best rated first, but for whom a block parts', async () => {
+    const [owner, reader] = [await buildMember(), await buildMember()]
+    const old = await publishShop({ services: ['teaching'] }, owner)
+    const young = await publishShop({ services: ['teaching'] }, owner)
+    const list = async (input: Input<'GET posts/dianpu'>, as?: BuiltMember) => {
+      const { body, total } = await call('GET posts/dianpu', { service: 'teaching', ...input }, { as })
+      return [body.map(({ id }) => id), total]
+    }
+    await call('POST waters/review', { id: old, rating: 5, content: '' }, { as: await buildMember() })
+    expect([await list({}), await list({ orderby: 'rating' })]).toEqual([
+      [[young, old], 2],
+      [[old, young], 2],
+    ])
+    expect(await list({ per_page: 1, page: 2 })).toEqual([[old], 2])
+    await buildBlock(owner, reader)
+    expect(await list({}, reader)).toEqual([[], 0])
+  })
+
+  test('of more stars by more members stand before those of as many by fewer', async () => {
+    const [few, many] = [await publishShop({ services: ['rental'] }), await publishShop({ services: ['rental'] })]
+    for (const [id, count] of [
+      [many, 2],
+      [few, 1],
+    ] as const)
+      for (let n = 0; n < count; n++) await call('POST waters/review', { id, rating: 4, content: '' }, { as: await buildMember() })
+    const rated = (await call('GET posts/dianpu', { orderby: 'rating', per_page: 100 })).body.map(({ id }) => id)
+    expect(rated.indexOf(many)).toBeLessThan(rated.indexOf(few))
+  })
+})
+
+describe('a word', () => {
+  test('finds grounds by what they are called, counted over all pages, the newest first; nothing finds nothing', async () => {
+    const [owner, reader] = [await buildMember(), await buildMember()]
+    const ids = [
+      await publishGround({ title: '芦花荡一号' }, owner),
+      await publishGround({ title: '乌有塘', fish: ['芦花荡鲫'] }, owner),
+      await publishGround({ title: '芦花荡三号', content: '芦花荡最大的塘' }, owner),
+    ].reverse()
+    const found = async (word: string, page: { page?: number; per_page?: number } = {}, as?: BuiltMember) => {
+      const { body, total, pages } = await call('GET posts/search-diaochang', { word, ...page }, { as })
+      return [body.map(({ id }) => id), total, pages]
+    }
+    expect(await found('芦花荡')).toEqual([ids, 3, 1])
+    expect(await found('芦花荡', { per_page: 2, page: 2 })).toEqual([ids.slice(2), 3, 2])
+    expect(await found('芦花荡没有')).toEqual([[], 0, 0])
+    await buildBlock(reader, owner)
+    expect(await found('芦花荡', {}, reader)).toEqual([[], 0, 0])
+    await call('POST content-manage/delete', { id: ids[1]! }, { as: owner })
+    expect(await found('芦花荡')).toEqual([[ids[0], ids[2]], 2, 1])
+  })
+})
+
+describe('who runs a place', () => {
+  test('says of a shop what shops have, and nothing of what grounds have', async () => {
+    const [id, boss] = [
+      await publishShop({ services: ['bait'], brands: ['光威'], phone: '0713-8880001', hours: opensAllDay }),
+      await buildMember(),
+    ]
+    await claim(id, boss)
+    for (const [field, wrong] of [
+      ['prices', { prices: [{ per: 'rod', priceFen: 100, note: '' }] }],
+      ['stocking', { stocking: { on: '2026-05-01', words: '鲤鱼' } }],
+      ['features.1', { features: ['bait', 'night'] }],
+    ] as const)
+      expect(Object.keys((await refused('POST waters/venue', { id, ...wrong }, { as: boss })).params)).toEqual([field])
+    await call('POST waters/venue', { id, prices: [], stocking: null }, { as: boss })
+    await call('POST waters/venue', { id, words: [' 达瓦 ', '达瓦', ' '], features: ['repair'] }, { as: boss })
+    expect(await detail(id)).toMatchObject({
+      services: ['repair'],
+      brands: ['达瓦'],
+      phone: '0713-8880001',
+      hours: opensAllDay,
+      ownerId: boss.id,
+    })
+    await call('POST waters/venue', { id, hours: null, phone: '' }, { as: boss })
+    expect(await detail(id)).toMatchObject({ services: ['repair'], brands: ['达瓦'], phone: '', hours: null, openNow: null })
+  })
+
+  test('says of a ground what was put in, and that it was again', async () => {
+    const [id, boss] = [
+      await publishGround({ stocking: { on: '2026-05-01', words: '鲤鱼' }, prices: [{ per: 'day', priceFen: 100, note: '' }] }),
+      await buildMember(),
+    ]
+    await claim(id, boss)
+    await call(
+      'POST waters/venue',
+      { id, stocking: { on: '2026-06-01', words: ' 草鱼 ' }, prices: [{ per: 'rod', priceFen: 200, note: ' 周末 ' }] },
+      { as: boss },
+    )
+    expect(await detail(id)).toMatchObject({
+      stocking: { on: '2026-06-01', words: '草鱼' },
+      prices: [{ per: 'rod', priceFen: 200, note: '周末' }],
+    })
+    await call('POST waters/venue', { id, stocking: null, prices: [] }, { as: boss })
+    expect(await detail(id)).toMatchObject({ stocking: null, prices: [], price: null })
+  })
+})
+
+describe('what members write to the operators', () => {
+  test('waits, the oldest first, each kind of each member once, and is counted', async () => {
+    const [id, one, two] = [await publishShop(), await buildMember(), await buildMember()]
+    const before = (await openNotes()).length
+    await call('POST waters/note', { id, kind: 'correction', content: ' 电话\u200b变了 ' }, { as: one })
+    await call('POST waters/note', { id, kind: 'claim', content: '我的店' }, { as: one })
+    await call('POST waters/note', { id, kind: 'correction', content: '搬了' }, { as: two })
+    await call('POST waters/note', { id, kind: 'correction', content: '电话又变了' }, { as: one })
+    const { body, total } = await call('GET waters/notes', { per_page: 100 }, { as: moderator })
+    expect(total).toBe(before + 3)
+    expect(body.slice(-3).map(({ author, kind, body: words }) => [author.id, kind, words])).toEqual([
+      [one.id, 'correction', '电话又变了'],
+      [one.id, 'claim', '我的店'],
+      [two.id, 'correction', '搬了'],
+    ])
+    const last = (await call('GET waters/notes', { per_page: 1, page: total }, { as: moderator })).body
+    expect(last.map(({ author }) => author.id)).toEqual([two.id])
+  })
+
+  test('is of grounds and shops, and a correction may follow one that was decided on', async () => {
+    const [id, one] = [await publishShop(), await buildMember()]
+    for (const content of ['搬了', '又搬了']) {
+      await call('POST waters/note', { id, kind: 'correction', content: ` ${content} ` }, { as: one })
+      const note = (await openNotes()).find(({ postId }) => postId === id)!
+      expect(note).toMatchObject({ kind: 'correction', body: content, author: { id: one.id } })
+      await call('POST waters/decide', { id: note.id, accept: false }, { as: moderator })
+    }
+    const spot = { title: '窝', content: '', water: 'lake', place: place(29.9) } as const
+    const { body } = await call('POST publish/places', spot, { as: me })
+    expect(await refused('POST waters/note', { id: body.id, kind: 'correction', content: '错了' }, { as: one })).toMatchObject({
+      status: 404,
+    })
+  })
+})
