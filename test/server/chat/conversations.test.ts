@@ -1,7 +1,9 @@
 import { STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 import { collectFrames } from '../support/frames.ts'
 
@@ -141,6 +143,21 @@ describe('the mark of a device', () => {
     expect((await sayIn(group, owner, '三', { clientId: 'one-mark-2' })).text).toBe('三')
   })
 
+  test('is of one message, though several calls with it wait for the conversation at once', async () => {
+    const [me, other] = await buildFriends()
+    await say(me, other)
+    const conversation = await conversationOf(db, me.id, other.id)
+    const sent = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('conversation').select('id').where('id', '=', conversation!).forUpdate().execute()
+      const sending = Promise.all([1, 2, 3].map(() => say(me, other, '一次', { clientId: 'all-at-once' })))
+      sending.catch(() => undefined)
+      await untilSomeoneWaits(db, 3)
+      return { sending }
+    })
+    expect(new Set((await sent.sending).map(({ id }) => id)).size).toBe(1)
+    expect(await textsOf(other, me)).toEqual(['今天有口', '一次'])
+  })
+
   test('answers the message also to whom the other takes nothing from any more', async () => {
     const [me, other] = await buildFriends()
     const { id } = await say(me, other, '一', { clientId: 'sent-before' })
@@ -207,6 +224,20 @@ describe('what the sockets of a member receive', () => {
     expect(theirs.all).toEqual([])
   })
 
+  test('of what I pinned: mine alone, so that it stands where it does on each', async () => {
+    const {
+      group,
+      owner: other,
+      others: [me],
+    } = await buildGroup(1)
+    await say(me!, other)
+    const [mine, theirs] = [collectFrames(bus, me!), collectFrames(bus, other)]
+    await call('POST message/pin', { id: other.id, on: true }, { as: me! })
+    await call('POST group-message/pin', { id: group.id, on: true }, { as: me! })
+    expect(mine.all).toEqual([{ type: 'sync' }, { type: 'sync' }])
+    expect(theirs.all).toEqual([])
+  })
+
   test('of what I muted: mine alone, as it makes no badge any more', async () => {
     const {
       group,
@@ -239,6 +270,18 @@ describe('what the sockets of a member receive', () => {
     expect(oneFrames.all.filter(({ type }) => type === 'group')).toEqual([went, { ...went, joined: true }, went])
     expect([twoFrames.all, ownerFrames.all]).toEqual([[went], [went]])
     expect(rooms).toEqual([[one!.id], [one!.id], [owner.id, one!.id, two!.id].sort((a, b) => a - b)])
+  })
+
+  test('of a group that I made: mine, and processes look up whose it is', async () => {
+    const [me, guest] = await buildFriends()
+    const [mine, theirs] = [collectFrames(bus, me), collectFrames(bus, guest)]
+    const rooms: number[][] = []
+    const end = bus.subscribe('rooms', ({ members }) => void rooms.push(members))
+    const { id } = (await call('POST group-message/create', { name: '夜钓', members: [guest.id] }, { as: me })).body
+    await server.finish()
+    end()
+    expect([mine.all, rooms]).toEqual([[{ type: 'group', id, joined: true }], [[me.id]]])
+    expect(theirs.all.filter(({ type }) => type === 'group')).toEqual([])
   })
 
   test('of messages: each once, however often it was sent or taken back', async () => {

@@ -1,3 +1,4 @@
+import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -160,6 +161,32 @@ describe('what is unread', () => {
     await say(group, owner, '@all', { mentionsAll: true })
     expect(await mine(owner)).toMatchObject([{ mentioned: false, unread: 0 }])
     expect(await mine(other!)).toMatchObject([{ mentioned: true, unread: 2 }])
+  })
+})
+
+test('a conversation of two is no group, whatever is asked of it', async () => {
+  const [me, other] = [await buildMember(), await buildMember()]
+  const { id: message } = (await call('POST message/send', { id: other.id, text: '你好' }, { as: me })).body
+  const id = (await conversationOf(db, me.id, other.id))!
+  for (const [name, input] of [
+    ['GET group-message/view', {}],
+    ['GET group-message/list', {}],
+    ['GET group-message/members', {}],
+    ['GET group-message/search', { word: '你好' }],
+    ['POST group-message/send', { text: '群' }],
+    ['POST group-message/read', { message }],
+    ['POST group-message/mute', { on: true }],
+    ['POST group-message/pin', { on: true }],
+    ['POST group-message/clear', {}],
+    ['POST group-message/delete-list', {}],
+    ['POST group-message/invite', { members: [other.id] }],
+    ['POST group-message/leave', {}],
+  ] as const)
+    expect([name, (await refused(name, { id, ...input }, { as: me })).status]).toEqual([name, 404])
+  expect((await call('GET message/view', { id: other.id }, { as: me })).body).toMatchObject({
+    muted: false,
+    pinned: false,
+    last: { id: message },
   })
 })
 

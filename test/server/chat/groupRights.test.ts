@@ -186,6 +186,27 @@ test('while a group is silenced, its admins write, and the refusal of all others
   await say(group, member!)
 })
 
+test('a banned owner is offered nothing that they may not do', async () => {
+  const {
+    group,
+    owner,
+    others: [member],
+  } = await buildGroup(1)
+  const offers = async () => [(await view(group, owner)).can, (await membersOf(group, owner)).map(({ id, can }) => [id, can.remove])]
+  const all = (may: boolean) => ({ write: may, edit: may, mentionAll: may, own: may })
+  const removable = (may: boolean) => [
+    [owner.id, false],
+    [member!.id, may],
+  ]
+  expect(await offers()).toEqual([all(true), removable(true)])
+  await db
+    .updateTable('member')
+    .set({ banned_until: new Date(Date.now() + MINUTE_MS) })
+    .where('id', '=', owner.id)
+    .execute()
+  expect(await offers()).toEqual([all(false), removable(false)])
+})
+
 describe('POST group-message/set-admin', () => {
   test('leaves the owner what they are, also at their own wish', async () => {
     const { group, owner } = await buildGroup(1)

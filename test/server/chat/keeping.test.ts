@@ -184,8 +184,10 @@ describe('a message that a member deleted for themselves', () => {
     const left = await sayIn(group, owner, '群里的')
     const event = (await call('GET group-message/list', { id: group.id }, { as: owner })).body.messages[0]!
     await call('POST group-message/leave', { id: group.id }, { as: others[0]! })
+    await call('POST message/clear', { id: me.id }, { as: other })
     for (const [as, of] of [
       [stranger, id],
+      [other, id],
       [others[0]!, left.id],
       [owner, event.id],
     ] as const)
@@ -234,8 +236,14 @@ describe('a conversation that a member pinned', () => {
       [other.id, false],
     ])
     const { group, owner } = await buildGroup(0)
+    const { id: younger } = (await call('POST group-message/create', { name: '夜钓' }, { as: owner })).body
+    const groups = async () => (await call('GET group-message', {}, { as: owner })).body.map(({ id, pinned }) => [id, pinned])
     await call('POST group-message/pin', { id: group.id, on: true }, { as: owner })
     expect((await call('GET group-message/view', { id: group.id }, { as: owner })).body.pinned).toBe(true)
+    expect(await groups()).toEqual([
+      [group.id, true],
+      [younger, false],
+    ])
   })
 
   test('is in their list, though nothing of it is left to them', async () => {
@@ -271,6 +279,7 @@ describe('a conversation that a member pinned', () => {
       await call('POST message/pin', { id: friend.id, on: true }, { as: me })
     }
     expect(await refused('POST message/pin', { id: other.id, on: true }, { as: me })).toMatchObject({ code: 'pinned_limit' })
+    await call('POST message/pin', { id: me.id, on: true }, { as: other })
   })
 })
 

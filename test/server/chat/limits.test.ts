@@ -1,4 +1,4 @@
-import { DELETED_MESSAGES_MAX } from '@anglers/contract/limits'
+import { DELETED_MESSAGES_MAX, DELETED_MESSAGES_TOLD } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -26,6 +26,9 @@ describe('messages that a member deleted for themselves', () => {
     // What is deleted already may be deleted again: an answer may have been lost.
     await call('POST message/delete', { id: first.id }, { as: me })
     expect(await textsOf(me, other)).toEqual(['二', '三'])
+    const { deleted } = (await call('GET message/list', { id: other.id }, { as: me })).body
+    expect(deleted).toEqual(Array.from({ length: DELETED_MESSAGES_TOLD }, (_, n) => more.id + DELETED_MESSAGES_MAX - 1 - n))
+    await call('POST message/delete', { id: first.id }, { as: other })
     await call('POST message/clear', { id: other.id }, { as: me })
     const later = await say(other, me, '四')
     await call('POST message/delete', { id: later.id }, { as: me })

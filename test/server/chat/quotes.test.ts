@@ -61,6 +61,23 @@ describe('an answer to a message', () => {
     expect(messages.find(({ text }) => text === '漂亮')!.quote).toMatchObject({ thumb: null })
   })
 
+  test('that is taken back itself quotes nothing any more, and leads nowhere', async () => {
+    const [me, other] = await buildFriends()
+    const asked = await say(other, me, { text: '周六去吗？' })
+    const post = await buildPost({ title: '大板鲫' })
+    const answers = [
+      await say(me, other, { text: '去', quote: asked.id }),
+      await say(me, other, { picture: await buildPicture(me), quote: asked.id }),
+      await say(me, other, { card: { type: 'post', id: post.id }, quote: asked.id }),
+    ]
+    for (const { id } of answers) await call('POST message/recall', { id }, { as: me })
+    const { messages } = (await call('GET message/list', { id: me.id }, { as: other })).body
+    const emptied = messages.filter(({ id }) => answers.some((answer) => answer.id === id))
+    expect(emptied.map(({ recalled, text, quote, picture, card }) => [recalled, text, quote, picture, card])).toEqual(
+      answers.map(() => [true, '', null, undefined, undefined]),
+    )
+  })
+
   test('says no more of what was taken back than that', async () => {
     const [me, other] = await buildFriends()
     const asked = await say(other, me, { text: '我的电话是' })

@@ -5,6 +5,7 @@ import { postTypes } from '@anglers/contract/postTypes'
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
 import { initialSetting } from '../../../server/src/domains/settings/definitions.ts'
+import { TextCheck } from '../../../server/src/domains/check/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import type { ShownText, TextJudge } from '../../../server/src/infra/integrations/ports.ts'
@@ -20,13 +21,13 @@ const logged: string[] = []
 /** How often each platform was asked to judge. */
 const asked = { wechat: 0, toutiao: 0 }
 /** What a platform does instead of judging, while a test needs it to. */
-let broken: ((text: string) => Promise<boolean>) | undefined
+let broken: ((text: string, platform: keyof typeof asked) => Promise<boolean>) | undefined
 
 function counted<M extends TextJudge>(platform: keyof typeof asked, mini: M): M {
   return Object.assign(Object.create(mini) as M, {
     mayShow: (text: ShownText) => {
       asked[platform]++
-      return broken ? broken(text.text) : mini.mayShow(text)
+      return broken ? broken(text.text, platform) : mini.mayShow(text)
     },
   })
 }
@@ -220,6 +221,25 @@ test('a member who was not in WeChat lately is judged by their other platform, a
   expect((await one.say('这话只有抖音管 2')).status).toBe(200)
 })
 
+test('what one platform lets be said, another one judges by itself, as it does what stands elsewhere', async () => {
+  sims.toutiao.risky.add('抖音不许')
+  const [here, there] = [await talk('wechat'), await talk('toutiao')]
+  await here.say('微信许，抖音不许')
+  expect((await there.refusedToSay('微信许，抖音不许')).params).toHaveProperty('text')
+  const before = asked.wechat
+  await call('POST comments', { type: 'comment', id: (await buildPost()).id, content: '微信许，抖音不许' }, { as: here.me })
+  expect(asked.wechat).toBe(before + 1)
+})
+
+test('words of the operator’s that could not be looked up are looked up again by the next text', async () => {
+  const needs = { config: server.config, integrations: { mini: {} } } as ConstructorParameters<typeof TextCheck>[0]
+  const check = new TextCheck(needs, pino({ level: 'silent' }))
+  const wanted = [{ param: 'text', place: 'message' as const, text: BAD }]
+  await expect(check.check(null, wanted)).rejects.toThrow(TypeError)
+  Object.assign(needs, { db })
+  await expect(check.check(null, wanted)).rejects.toMatchObject({ code: 'rest_invalid_param' })
+})
+
 describe('a message that is sent on', () => {
   const sendOn = (me: BuiltMember, peer: { id: number }, forward: number) =>
     refused('POST message/send', { id: peer.id, forward }, { as: me })
@@ -272,6 +292,15 @@ describe('a platform that cannot judge', () => {
     expect(await said()).toEqual(['悄悄话一句'])
     expect(logged.join()).toContain('a text could not be judged')
     expect(logged.join()).not.toContain('悄悄话')
+  })
+
+  test('leaves it to the other one of their platforms', async () => {
+    const { refusedToSay, say, said } = await talk('wechat', 'toutiao')
+    broken = (text, platform) =>
+      platform === 'toutiao' ? Promise.reject(new IntegrationError('failed', 'Douyin', 'errcode 1')) : Promise.resolve(text !== '另一个管')
+    expect((await refusedToSay('另一个管')).params).toHaveProperty('text')
+    await say('另一个不管')
+    expect(await said()).toEqual(['另一个不管'])
   })
 
   test('in time, neither; what it says later counts from then on', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pushedTexts } from '../../../server/src/domains/notice/pushText.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { writtenTime } from '../../../server/src/infra/localTime.ts'
 import { countJobs } from '../../../server/src/infra/jobs.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -17,13 +18,17 @@ beforeEach(() => server.offer(templates))
 
 describe.each<PushPlatform>(['wechat', 'toutiao'])('%s', (name) => {
   test('brings a member who is away what they agreed to, once, and opens where it happened', async () => {
-    const { post, arrived, allowed } = await subscriber(name, { times: 2 })
+    const { me, post, arrived, allowed } = await subscriber(name, { times: 2 })
     const other = await buildMember({ nickname: '老张' })
     await comment(other, post)
     const [message, ...more] = arrived()
     expect(more).toEqual([])
     expect(message).toMatchObject({ template: platforms[name].comments.id, page: `pagesA/detail/detail?id=${post.id}&part=comments` })
     expect(Object.values(message!.fields)).toEqual(expect.arrayContaining(['老张', '在哪里钓的？']))
+    if (name === 'wechat') {
+      const [{ at }] = (await call('GET notice/list', {}, { as: me })).body as [{ at: string }]
+      expect(message!.fields.time3).toBe(writtenTime(new Date(at)))
+    }
     expect(await allowed()).toBe(1)
   })
 
@@ -245,6 +250,17 @@ test.each([
   const { post, arrived } = await subscriber('wechat', { template: likes.id, language })
   await like(await buildMember(), post)
   expect(arrived().map(({ fields }) => fields.thing1)).toEqual([words])
+})
+
+test('who agrees once more in another language reads the next in that one, by whichever call', async () => {
+  const { me, person, post, arrived } = await subscriber('wechat', { template: likes.id })
+  simulator.wechat.subscriptions.agree(person, likes.id)
+  const inLanguage = (language: string) => ({ as: me, headers: { 'accept-language': language } })
+  await call('POST subscribe', { platform: 'wechat', accepted: [likes.id] }, inLanguage('fr-FR'))
+  await like(await buildMember(), post)
+  await call('POST notice/push', { kind: 'wechat', token: likes.id }, inLanguage('zh-TW'))
+  await like(await buildMember(), await buildPost({ author: me }))
+  expect(arrived().map(({ fields }) => fields.thing1)).toEqual(['a aimé', '對你的動態按讚'])
 })
 
 test('what a push says happened fits into a field of WeChat in every language', () => {

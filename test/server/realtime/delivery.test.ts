@@ -1,3 +1,4 @@
+import { SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
@@ -148,7 +149,8 @@ describe('two processes on one database', () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await buildFollow(me, other)
     await buildFollow(other, me)
-    const clients = [await enter(await one.listen(), me), await enter(await two.listen(), other)]
+    const [oneUrl, twoUrl] = [await one.listen(), await two.listen()]
+    const clients = [await enter(oneUrl, me), await enter(twoUrl, other)]
     const ids: number[] = []
     await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
@@ -168,6 +170,15 @@ describe('two processes on one database', () => {
     await one.call('POST site/logout', {}, { as: other })
     expect((await clients[1]!.next('leave')).reason).toBe('session')
     await clients[0]!.close()
+    // Of one member's sockets in both, the oldest goes when there are too many.
+    const third = await buildMember()
+    const crowd: Client[] = []
+    for (let n = 0; n < SOCKETS_PER_MEMBER; n++) crowd.push(await enter(oneUrl, third))
+    await one.app.hub.settled()
+    crowd.push(await enter(twoUrl, third))
+    expect((await crowd[0]!.next('leave')).reason).toBe('replaced')
+    for (const client of crowd.slice(1)) await client.beat()
+    await shut(...crowd.slice(1))
     await one.close()
     await two.close()
   })

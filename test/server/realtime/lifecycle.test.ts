@@ -78,10 +78,25 @@ describe('coming in', () => {
     expect((await client.next('leave')).reason).toBe('name')
   })
 
+  test('with the name said twice is one: each message comes once', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const client = await enter(url, me)
+    client.say({ type: 'setname', id: me.id, name: me.nickname })
+    await client.beat()
+    await app.hub.settled()
+    await call('POST message/send', { id: me.id, text: '一次' }, { as: other })
+    await client.beat()
+    expect(client.frames.map(({ type }) => type)).toEqual(['ready', 'chat'])
+    await client.close()
+  })
+
   test('without a name, it ends', async () => {
     const client = await connect(url, (await buildMember()).token)
     await client.beat()
-    clock.pass(SOCKET_HELLO_MS + 10_000)
+    clock.pass(SOCKET_HELLO_MS)
+    await client.beat()
+    expect(client.frames).toEqual([])
+    clock.pass(10_000)
     expect((await client.next('leave')).reason).toBe('name')
   })
 
@@ -324,8 +339,11 @@ test('a connection while the process closes is refused, and does not keep it fro
   // It never answers that it is told to leave, so that closing takes a moment.
   const deaf = await connect(otherUrl, token)
   deaf.ws.pause()
+  const polite = await enter(otherUrl, await buildMember())
   const closed = other.app.close()
-  await expect(connect(otherUrl, token)).rejects.toThrow()
+  expect((await polite.next('leave')).reason).toBe('closing')
+  expect(await polite.closed).toBe(closings.closing.code)
+  await expect(connect(otherUrl, token)).rejects.toThrow(/503/)
   await closed
   deaf.ws.terminate()
   await other.close()
