@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, UNUSED_UPLOADS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { attachmentKey } from '../../../server/src/domains/media/attachmentPresent.ts'
 import { eraseAttachments, removeUnusedAttachments } from '../../../server/src/domains/media/attachments.ts'
 import { deleteSurplusAttachments, deleteUnusedAttachments } from '../../../server/src/domains/media/attachmentQueries.ts'
-import { filmKey } from '../../../server/src/domains/media/filmPresent.ts'
+import { filmKey, partKey } from '../../../server/src/domains/media/filmPresent.ts'
+import { removeOrphans } from '../../../server/src/domains/media/orphans.ts'
 import { fileReferences, videoReferences } from '../../../server/src/domains/media/references.ts'
 import type { VideoRow } from '../../../server/src/domains/media/tables.ts'
 import { eraseVideos, removeUnusedVideos } from '../../../server/src/domains/media/video.ts'
 import { deleteUnusedVideos } from '../../../server/src/domains/media/videoQueries.ts'
 import { modules } from '../../../server/src/modules.ts'
+import { file } from '../support/multipart.ts'
 import { openTestServer } from '../support/server.ts'
+import { sounds } from '../support/sounds.ts'
 
-const { context, call, db, store, buildMember, buildPost, close } = await openTestServer()
+const { context, call, upload, inject, db, store, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
 
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -45,7 +48,8 @@ async function buildFile(owner: Member, ageMs = 0) {
 
 /** A film of a member's that was begun so long ago, with a part that was not yet put away. */
 async function buildFilm(owner: Member, ageMs = 0, state: VideoRow['state'] = 'ready') {
-  const [key, part] = [newKey(), `${newKey()}-part`]
+  const key = newKey()
+  const part = partKey(key, newKey())
   const { id } = await db
     .insertInto('video')
     .values({
@@ -175,3 +179,55 @@ test('of a film whose upload was given up the parts go after three days; one tha
   expect(await left('video', owner)).toEqual([young.id, checking.id])
   expect(await Promise.all([...old.files, ...young.files].map(isThere))).toEqual([false, false, true, true])
 })
+
+test('goes home with its member: the files and the films that can be played', async () => {
+  const [owner, neighbour] = [await buildMember(), await buildMember()]
+  const [mine, film] = [await buildFile(owner), await buildFilm(owner)]
+  await buildFilm(owner, 0, 'receiving')
+  for (const build of [buildFile, buildFilm]) await build(neighbour)
+  const { files, videos } = (await call('GET user/export', {}, { as: owner })).body as unknown as Record<
+    string,
+    { id: number; url: string }[]
+  >
+  expect(files).toMatchObject([{ id: mine.id, name: '集合.txt', bytes: BYTES.length, uploadedAt: expect.any(String) }])
+  expect(videos).toMatchObject([{ id: film.id, uploadedAt: expect.any(String) }])
+  for (const { url } of [...files!, ...videos!]) expect((await inject({ url })).statusCode).toBe(200)
+})
+
+test('of the store, what no row names is swept, and no film, part or file that one does', async () => {
+  const owner = await buildMember()
+  const named = [...(await buildFile(owner)).files, ...(await buildFilm(owner)).files, ...(await buildFilm(owner, 0, 'receiving')).files]
+  const key = newKey()
+  const lost = [filmKey(key), partKey(key, '0a1b'), attachmentKey({ key, kind: 'text' })]
+  for (const file of lost) await store.put(file, BYTES, 'text/plain')
+  await removeOrphans({ db, store }, { before: new Date(Date.now() + 1_000), after: '' })
+  expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true))
+  expect(await Promise.all(lost.map(isThere))).toEqual(lost.map(() => false))
+})
+
+test.each([
+  ['attachment', 'POST upload/file', () => file(BYTES, 'note'), { name: '集合' }],
+  ['voice', 'POST upload/im-voice', () => file(sounds.wav, 'note'), { ms: 1_000 }],
+] as const)(
+  `of what a member has sent of %s and put nowhere, the latest ${UNUSED_UPLOADS} stay; the oldest goes with its file`,
+  async (table, name, part, query) => {
+    const me = await buildMember()
+    const send = async () => (await upload(name, [part()], { as: me, query })).body.data as { id: number; url: string }
+    const oldest = await send()
+    const [columns, values] = table === 'voice' ? ['ms', '1000'] : ['kind, name', `'text', '集合.txt'`]
+    await sql`
+      insert into ${sql.table(table)} (owner_id, key, bytes, ${sql.raw(columns)})
+      select ${me.id}, md5(${table} || n), 1, ${sql.raw(values)} from generate_series(2, ${UNUSED_UPLOADS}) n`.execute(db)
+    expect((await inject({ url: oldest.url })).statusCode).toBe(200)
+    const newest = await send()
+    const rows = await db.selectFrom(table).select('id').where('owner_id', '=', me.id).execute()
+    expect([rows.length, rows.some(({ id }) => id === oldest.id), rows.some(({ id }) => id === newest.id)]).toEqual([
+      UNUSED_UPLOADS,
+      false,
+      true,
+    ])
+    // After the answer.
+    while (await isThere(/\/media\/([^?]+)/.exec(oldest.url)![1]!)) await new Promise(setImmediate)
+    expect((await inject({ url: newest.url })).statusCode).toBe(200)
+  },
+)

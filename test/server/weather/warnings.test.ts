@@ -61,6 +61,12 @@ describe('a warning that was issued', () => {
     ['1076', 'flood'],
     ['1201', 'flood'],
     ['1207', 'flood'],
+    ['1203', 'flood'],
+    ['1204', 'flood'],
+    ['1205', 'flood'],
+    ['1209', 'flood'],
+    ['1211', 'flood'],
+    ['1214', 'flood'],
     ['1219', 'flood'],
   ])('of the number %s stops (%s) from yellow on, and cautions below it', (code, kind) => {
     const levels = ['white', 'blue', 'yellow', 'orange', 'red', 'black'].map(
@@ -73,6 +79,8 @@ describe('a warning that was issued', () => {
   test.each([
     ['1003', 'rain'],
     ['1038', 'rain'],
+    ['1063', 'rain'],
+    ['1064', 'rain'],
     ['1009', 'heat'],
     ['1010', 'heat'],
     ['9999', 'other'],

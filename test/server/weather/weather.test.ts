@@ -3,6 +3,7 @@ import { startSimulator } from '@anglers/simulators'
 import { fishGroups } from '@anglers/contract/weather'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { WeatherCells } from '../../../server/src/domains/weather/cells.ts'
+import type { WeatherReport } from '../../../server/src/infra/integrations/weather.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -94,6 +95,36 @@ describe('GET weather', () => {
 
   test('a badge gets no hours and days', async () => {
     expect(await read({ brief: true })).toMatchObject({ hours: [], days: [], score: { state: 'ok' } })
+  })
+
+  test('each group, and a badge, has its own answer from what is known', async () => {
+    const [carp, crucian, brief, again] = [
+      await read({ group: 'carp' }),
+      await read(),
+      await read({ brief: true }),
+      await read({ group: 'carp' }),
+    ]
+    expect(
+      [carp, crucian, brief, again].map(({ score, hours, days, sky }) => [score.group, hours.length, days.length, sky.length]),
+    ).toEqual([
+      ['carp', 72, 7, 7],
+      ['crucian', 72, 7, 7],
+      ['crucian', 0, 0, 1],
+      ['carp', 72, 7, 7],
+    ])
+  })
+
+  test('what was observed stands for now for an hour and a half, then what was expected of it; no day before today is told', async () => {
+    const today = (await read()).days[0]!.day
+    const keep = (report: string) => server.db.updateTable('weather_cell').set({ report }).execute()
+    const [young, old] = [await olderReport(1), JSON.parse(await olderReport(2)) as WeatherReport]
+    await keep(young)
+    const observed = await readAnew()
+    expect([observed.now!.at, observed.isStale]).toEqual([new Date((JSON.parse(young) as WeatherReport).now!.at).toISOString(), false])
+    await keep(JSON.stringify({ ...old, days: [{ ...old.days[0], day: '2026-01-01' }, ...old.days] }))
+    const expected = await readAnew()
+    expect([expected.now!.at, expected.isStale, expected.days[0]!.day]).toEqual([expected.hours[0]!.at, true, today])
+    expect(Date.parse(expected.now!.at)).toBeGreaterThan(Date.now() - HOUR_MS)
   })
 
   test('one question to the service answers a whole cell', async () => {
@@ -303,6 +334,7 @@ describe('what the service may be asked on a day', () => {
     service.fault = null
     await server.jobs.refresh_weather.run({})
     expect((await readAnew(place(0))).problem).toBeNull()
+    expect(await server.db.selectFrom('weather_cell').select('failing_since').execute()).toEqual([{ failing_since: null }])
   })
 
   test('is spent anew on such a place that nobody wanted for a day', async () => {
@@ -331,67 +363,5 @@ describe('what the service may be asked on a day', () => {
       .where('fetched_at', '>', new Date(Date.now() - HOUR_MS))
       .execute()
     expect(fresh).toEqual([{ lat10: 299 }])
-  })
-})
-
-describe('refresh_weather', () => {
-  const run = () => server.jobs.refresh_weather.run({})
-
-  test("refreshes the town's cell and those that were wanted, when they are due", async () => {
-    await run()
-    const cells = () => server.db.selectFrom('weather_cell').selectAll().execute()
-    expect(await cells()).toMatchObject([{ lat10: 299, lng10: 1154, failing_since: null }])
-    const asked = service.asked
-    await run()
-    expect(service.asked).toBe(asked)
-    await age(1)
-    await run()
-    expect(service.asked).toBeGreaterThan(asked)
-  })
-
-  test('keeps what it was like, and asks no more for what nobody wants', async () => {
-    await run()
-    expect(await server.db.selectFrom('weather_past').selectAll().execute()).toHaveLength(1)
-    await read({ lat: 31.05, lng: 116.05 })
-    await age(1)
-    await server.db
-      .updateTable('weather_cell')
-      .set({ asked_at: new Date(Date.now() - 30 * HOUR_MS) })
-      .where('lat10', '=', 310)
-      .execute()
-    await run()
-    const due = await server.db.selectFrom('weather_cell').select(['lat10', 'fetched_at']).orderBy('lat10').execute()
-    expect(Date.now() - due[0]!.fetched_at!.getTime()).toBeLessThan(HOUR_MS / 2)
-    expect(Date.now() - due[1]!.fetched_at!.getTime()).toBeGreaterThan(HOUR_MS / 2)
-  })
-
-  test('keeps for each hour what was told of the time next to it, and nothing that is still to come', async () => {
-    await run()
-    const { report } = await server.db.selectFrom('weather_cell').select('report').executeTakeFirstOrThrow()
-    const hour = Math.floor(Date.now() / HOUR_MS - 5) * HOUR_MS
-    const minute = HOUR_MS / 60
-    const readings = [hour + 20 * minute, hour + HOUR_MS + 40 * minute, hour + 24 * HOUR_MS]
-    const hours = readings.map((at) => ({ ...report!.hours[0]!, at }))
-    await server.db.deleteFrom('weather_past').execute()
-    await server.db
-      .updateTable('weather_cell')
-      .set({ report: JSON.stringify({ ...report!, hours }) })
-      .execute()
-    await age(1)
-    await run()
-    const kept = (await server.db.selectFrom('weather_past').select('hour').orderBy('hour').execute()).map((row) => row.hour.getTime())
-    // Beside these, what is now.
-    expect(kept.filter((at) => at < hour + 4 * HOUR_MS || at > hour + 7 * HOUR_MS)).toEqual([hour, hour + 2 * HOUR_MS])
-  })
-
-  test('leaves the rest alone when the service has enough of us', async () => {
-    await read({ lat: 31.05, lng: 116.05 })
-    await read()
-    await age(1)
-    service.fault = 'busy'
-    const asked = service.asked
-    await run()
-    // One cell: three questions, and those of warnings do not count.
-    expect(service.asked - asked).toBe(3)
   })
 })

@@ -1,0 +1,130 @@
+import { startSimulator } from '@anglers/simulators'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openTestServer, type TestServer } from '../support/server.ts'
+
+const simulator = await startSimulator()
+const { weather: service } = simulator
+const TOWN = { name: '泽安', lat: 29.9531, lng: 115.4102 }
+const HOUR_MS = 3_600_000
+
+let server: TestServer
+beforeEach(async () => {
+  service.fault = null
+  server = await openTestServer({ weather: { ...service.keys, isExample: true } })
+  await storeSetting(server.db, 'seast_weather_place', TOWN)
+})
+afterEach(() => server.close())
+afterAll(() => simulator.close())
+
+const read = async (input = {}) => (await server.call('GET weather', input)).body
+/** What a process of its own answers, which has nothing in memory. */
+const readAnew = async () => {
+  const other = await openTestServer({ beside: server, weather: { ...service.keys, isExample: true } })
+  try {
+    return (await other.call('GET weather')).body
+  } finally {
+    await other.close()
+  }
+}
+/** As many hours ago, what the service told is so old. */
+const age = (hours: number) =>
+  server.db
+    .updateTable('weather_cell')
+    .set({ fetched_at: new Date(Date.now() - hours * HOUR_MS) })
+    .execute()
+
+describe('refresh_weather', () => {
+  const run = () => server.jobs.refresh_weather.run({})
+
+  test("refreshes the town's cell and those that were wanted, when they are due", async () => {
+    await run()
+    const cells = () => server.db.selectFrom('weather_cell').selectAll().execute()
+    expect(await cells()).toMatchObject([{ lat10: 299, lng10: 1154, failing_since: null }])
+    const asked = service.asked
+    await run()
+    expect(service.asked).toBe(asked)
+    await age(1)
+    await run()
+    expect(service.asked).toBeGreaterThan(asked)
+  })
+
+  test('keeps what it was like, and asks no more for what nobody wants', async () => {
+    await run()
+    expect(await server.db.selectFrom('weather_past').selectAll().execute()).toHaveLength(1)
+    await read({ lat: 31.05, lng: 116.05 })
+    await age(1)
+    await server.db
+      .updateTable('weather_cell')
+      .set({ asked_at: new Date(Date.now() - 30 * HOUR_MS) })
+      .where('lat10', '=', 310)
+      .execute()
+    await run()
+    const due = await server.db.selectFrom('weather_cell').select(['lat10', 'fetched_at']).orderBy('lat10').execute()
+    expect(Date.now() - due[0]!.fetched_at!.getTime()).toBeLessThan(HOUR_MS / 2)
+    expect(Date.now() - due[1]!.fetched_at!.getTime()).toBeGreaterThan(HOUR_MS / 2)
+  })
+
+  test('keeps what was observed of an hour, whatever was expected of it', async () => {
+    await run()
+    const { report } = await server.db.selectFrom('weather_cell').select('report').executeTakeFirstOrThrow()
+    const { hour: now } = await server.db.selectFrom('weather_past').select('hour').executeTakeFirstOrThrow()
+    const before = new Date(now.getTime() - 5 * HOUR_MS)
+    const kept = async () =>
+      (await server.db.selectFrom('weather_past').select('temp_c').orderBy('hour').execute()).map((row) => row.temp_c)
+    await server.db.updateTable('weather_past').set({ temp_c: -70 }).execute()
+    await server.db
+      .insertInto('weather_past')
+      .values({ lat10: 299, lng10: 1154, hour: before, temp_c: -60, pressure_hpa: null, rain_mm: null })
+      .execute()
+    const hours = [before, now].map((hour) => ({ ...report!.hours[0]!, at: hour.getTime() - HOUR_MS / 60, tempC: -50 }))
+    await server.db
+      .updateTable('weather_cell')
+      .set({ report: JSON.stringify({ ...report!, hours }) })
+      .execute()
+    await age(1)
+    await run()
+    expect([(await kept())[0], (await kept()).includes(-70)]).toEqual([-60, false])
+  })
+
+  test('goes on for a place that is asked for again and again', async () => {
+    await read()
+    const askedAt = async () => (await server.db.selectFrom('weather_cell').select('asked_at').executeTakeFirstOrThrow()).asked_at.getTime()
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    await server.db
+      .updateTable('weather_cell')
+      .set({ asked_at: ago(20) })
+      .execute()
+    await readAnew()
+    expect(await askedAt()).toBeGreaterThan(ago(1).getTime())
+  })
+
+  test('keeps for each hour what was told of the time next to it, and nothing that is still to come', async () => {
+    await run()
+    const { report } = await server.db.selectFrom('weather_cell').select('report').executeTakeFirstOrThrow()
+    const hour = Math.floor(Date.now() / HOUR_MS - 5) * HOUR_MS
+    const minute = HOUR_MS / 60
+    const readings = [hour + 20 * minute, hour + HOUR_MS + 40 * minute, hour + 24 * HOUR_MS]
+    const hours = readings.map((at) => ({ ...report!.hours[0]!, at }))
+    await server.db.deleteFrom('weather_past').execute()
+    await server.db
+      .updateTable('weather_cell')
+      .set({ report: JSON.stringify({ ...report!, hours }) })
+      .execute()
+    await age(1)
+    await run()
+    const kept = (await server.db.selectFrom('weather_past').select('hour').orderBy('hour').execute()).map((row) => row.hour.getTime())
+    // Beside these, what is now.
+    expect(kept.filter((at) => at < hour + 4 * HOUR_MS || at > hour + 7 * HOUR_MS)).toEqual([hour, hour + 2 * HOUR_MS])
+  })
+
+  test('leaves the rest alone when the service has enough of us', async () => {
+    await read({ lat: 31.05, lng: 116.05 })
+    await read()
+    await age(1)
+    service.fault = 'busy'
+    const asked = service.asked
+    await run()
+    // One cell: three questions, and those of warnings do not count.
+    expect(service.asked - asked).toBe(3)
+  })
+})
