@@ -122,6 +122,33 @@ describe('GET user/export', () => {
     expect(data.hazardVotes).toMatchObject([{ postId: id, kind: 'dam', there: true }])
   })
 
+  test('has what I told the operators of a place, which messages I deleted, what I was notified of and what I sent on', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const place = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
+    const form = { title: '月塘', content: '', water: 'river' as const, place }
+    const { id } = (await call('POST publish/diaochang', form, { as: other })).body
+    for (const as of [me, other]) {
+      await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as })
+      await call('POST waters/hazard', { id, kind: 'ice', content: '薄' }, { as })
+    }
+    await buildFollow(other, me)
+    const said = (await call('POST message/send', { id: me.id, text: '他说的' }, { as: other })).body
+    await call('POST message/send', { id: other.id, text: '我说的', quote: said.id }, { as: me })
+    for (const as of [me, other]) await call('POST message/delete', { id: said.id }, { as })
+    await call('POST user/follow', { id: me.id, on: true }, { as: await buildMember() })
+    await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
+    await server.finish()
+    const { data, text } = await exported(me)
+    expect(data.venueNotes).toMatchObject([{ postId: id, kind: 'correction', body: '电话变了', state: 'open' }])
+    expect(data.hazards).toMatchObject([{ postId: id, kind: 'ice', body: '薄' }])
+    expect(data.hazardVotes).toMatchObject([{ postId: id, kind: 'ice', there: true }])
+    expect(data.deletedMessages).toEqual([{ id: said.id, conversation: expect.any(Number) }])
+    expect(data.notices).toMatchObject([{ kind: 'follow', read: false, by: [expect.any(Number)] }])
+    expect(data.pushOff).toEqual([{ tab: 'likes' }])
+    expect(data.messages).toMatchObject([{ kind: 'text', text: '我说的' }])
+    expect(text).not.toContain('他说的')
+  })
+
   describe('has each thing under its own name:', () => {
     let hours = 0
     /** A time that no other value has. */

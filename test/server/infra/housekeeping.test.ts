@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, PUSH_AGAIN_HOURS, SCENE_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
@@ -165,6 +165,31 @@ test('forgets the silences of those who left a group once they are over', async 
   expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([
     { member_id: two.id },
   ])
+})
+
+test('throws away the weather that nothing goes by any more, and who asked for it; and that somebody was pushed', async () => {
+  const member = await buildMember()
+  const cells = [29, 31].map((days, n) => ({ lat10: n, lng10: 0, asked_at: ago(days * 24 * HOUR_MS) }))
+  await db.insertInto('weather_cell').values(cells).execute()
+  const nothing = { lat10: 0, lng10: 0, temp_c: null, pressure_hpa: null, rain_mm: null }
+  await db
+    .insertInto('weather_past')
+    .values([6, 7].map((days) => ({ ...nothing, hour: ago(days * 24 * HOUR_MS - HOUR_MS / 2) })))
+    .execute()
+  const day = (n: number) => sql<string>`current_date - ${n}::integer`
+  await db
+    .insertInto('weather_ask')
+    .values([1, 4].map((n) => ({ day: day(n), who: Buffer.from([n]), asked: 1 })))
+    .execute()
+  await db
+    .insertInto('push_sent')
+    .values([-1, 1].map((hours) => ({ member_id: member.id, subject: `${hours}`, at: ago((PUSH_AGAIN_HOURS + hours) * HOUR_MS) })))
+    .execute()
+  await runCleanup(context)
+  expect(await db.selectFrom('weather_cell').select('lat10').execute()).toEqual([{ lat10: 0 }])
+  expect(await db.selectFrom('weather_past').select('hour').execute()).toHaveLength(1)
+  expect(await db.selectFrom('weather_ask').select('who').execute()).toEqual([{ who: Buffer.from([1]) }])
+  expect(await db.selectFrom('push_sent').select('subject').execute()).toEqual([{ subject: '-1' }])
 })
 
 test('is done by one of several at once', async () => {

@@ -1,3 +1,4 @@
+import { type WaterKind, waterKinds } from '@anglers/contract/posts/diaochang'
 import { holdsOn } from '../../../server/src/domains/law/rule.ts'
 import { lawOf } from '../../../server/src/domains/law/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -43,6 +44,32 @@ describe('the law', () => {
     expect((await call('GET law', { water: 'river' })).body.lines.map(({ id }) => id)).toEqual(['cn-protected-species'])
     expect((await call('GET law', { water: 'pond' })).body.lines).toEqual([])
     expect((await call('GET law')).body.lines.map(({ closed }) => closed)).toEqual([false])
+  })
+
+  test('says bans before limits, and limits before advice; but for what is closed, which comes first', async () => {
+    const rules = ['cn-unified-rule-claim', 'hb-angling', 'cn-protected-species', 'cn-fisheries-law-2026', 'jx-zone', 'ah-general']
+    await switchOn(rules.map((rule) => ({ rule })))
+    const { lines } = (await call('GET law', { water: 'lake' })).body
+    expect(lines.map(({ id }) => id)).toEqual([
+      'jx-zone',
+      'cn-protected-species',
+      'hb-angling',
+      'ah-general',
+      'cn-unified-rule-claim',
+      'cn-fisheries-law-2026',
+    ])
+  })
+
+  test('that says of no water is about all natural ones; of one that is not known holds what is about all of them', async () => {
+    await switchOn([{ rule: 'jx-zone' }])
+    const linesOf = async (water?: WaterKind) => (await call('GET law', { water })).body.lines.length
+    const counts = await Promise.all(waterKinds.map(async (water) => [water, await linesOf(water)]))
+    expect(Object.fromEntries(counts)).toEqual(
+      Object.fromEntries(waterKinds.map((water) => [water, ['reservoir', 'lake', 'river', 'stream', 'sea'].includes(water) ? 1 : 0])),
+    )
+    expect(await linesOf()).toBe(1)
+    await switchOn([{ rule: 'jx-zone', waters: ['lake', 'river', 'reservoir', 'stream'] }])
+    expect(await linesOf()).toBe(0)
   })
 
   test('of a weak source is advice, and closes nothing', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DELETED_KEPT_DAYS, UNUSED_UPLOADS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { attachmentKey } from '../../../server/src/domains/media/attachmentPresent.ts'
 import { eraseAttachments, removeUnusedAttachments } from '../../../server/src/domains/media/attachments.ts'
@@ -11,7 +11,9 @@ import type { VideoRow } from '../../../server/src/domains/media/tables.ts'
 import { eraseVideos, removeUnusedVideos } from '../../../server/src/domains/media/video.ts'
 import { deleteUnusedVideos } from '../../../server/src/domains/media/videoQueries.ts'
 import { modules } from '../../../server/src/modules.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
@@ -28,6 +30,7 @@ const GIVEN_UP_MS = 3 * DAY_MS
 
 const other = await buildMember()
 const BYTES = Buffer.from('an hour by the water')
+const PNG = await encodePicture('png', { width: 40, height: 30, plain: true })
 const newKey = () => randomBytes(16).toString('hex')
 const isThere = async (key: string) => (await store.stat(key)) !== null
 const left = async (table: 'attachment' | 'video', owner: Member) =>
@@ -229,5 +232,37 @@ test.each([
     // After the answer.
     while (await isThere(/\/media\/([^?]+)/.exec(oldest.url)![1]!)) await new Promise(setImmediate)
     expect((await inject({ url: newest.url })).statusCode).toBe(200)
+  },
+)
+
+test.each([
+  ['picture', 'POST media', PNG, {}],
+  ['voice', 'POST upload/im-voice', sounds.wav, { ms: 1_000 }],
+  ['file', 'POST upload/file', BYTES, { name: '集合' }],
+] as const)(
+  'of two uploads (%s) at once, of which the day has room for one, the other leaves no file',
+  async (kind, name, bytes, query) => {
+    const me = await buildMember()
+    const files = async () => {
+      const keys: string[] = []
+      for await (const batch of store.list()) keys.push(...batch.map(({ key }) => key))
+      return keys
+    }
+    const send = () => upload(name, [file(bytes, 'x')], { as: me, query })
+    await send()
+    const [before, each] = [(await files()).length, kind === 'picture' ? 3 : 1]
+    const both = await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('upload_day')
+        .set({ files: UPLOADS_PER_DAY - 1 })
+        .where('member_id', '=', me.id)
+        .execute()
+      const sending = Promise.allSettled([send(), send()])
+      await untilSomeoneWaits(db, 2)
+      return { sending }
+    })
+    const refusals = (await both.sending).flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+    expect(refusals).toEqual([expect.stringContaining('upload_limit')])
+    expect((await files()).length).toBe(before + each)
   },
 )

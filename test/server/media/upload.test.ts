@@ -200,6 +200,30 @@ describe('an upload is refused, and leaves nothing', () => {
   })
 })
 
+test.each(['POST upload/video-img', 'POST upload/diaochang', 'POST upload/dianpu', 'POST upload/places'] as const)(
+  '%s keeps a picture, for what names it later',
+  async (name) => {
+    const { data } = (await upload(name, [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as: me })).body
+    expect(data).toMatchObject({ width: 40, height: 30 })
+    // Nothing shows it to everyone yet.
+    expect([(await inject({ url: data.thumb })).statusCode, (await inject({ url: data.thumb.split('?')[0]! })).statusCode]).toEqual([
+      200, 404,
+    ])
+  },
+)
+
+describe('POST upload/video-img-base64', () => {
+  test('takes the cover of a film as it is, or as a data address', async () => {
+    const data = (await encodePicture('png', { width: 40, height: 30, plain: true })).toString('base64')
+    for (const written of [data, `data:image/png;base64,${data}`])
+      expect((await call('POST upload/video-img-base64', { data: written }, { as: me })).body.data).toMatchObject({ width: 40, height: 30 })
+    expect(await refused('POST upload/video-img-base64', { data: 'data:image/png;base64,' }, { as: me })).toMatchObject({
+      code: 'rest_upload_no_file',
+    })
+    expect(await refused('POST upload/video-img-base64', { data })).toMatchObject({ status: 401 })
+  })
+})
+
 describe('POST upload/skin', () => {
   test('is the cover of my homepage at once', async () => {
     const member = await buildMember()

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { VIDEO_PART_BYTES, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits'
+import { VIDEO_MAX_MS, VIDEO_MIN_MS, VIDEO_PART_BYTES, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
@@ -172,6 +172,15 @@ describe('POST upload/video', () => {
   ])('says what is the matter with one that is %s', async (problem, bytes) => {
     expect(await uploaded(bytes, await buildMember())).toMatchObject({ state: 'refused', problem, film: null })
     expect(await leftParts()).toEqual([])
+  })
+
+  test.each([
+    ['as short as may be', buildFilm({ ms: VIDEO_MIN_MS })],
+    ['as long as may be', buildFilm({ ms: VIDEO_MAX_MS })],
+    ['silent', buildFilm({ audio: null })],
+    ['of a newer profile', buildFilm({ video: 'avc3' })],
+  ])('takes one that is %s', async (_, bytes) => {
+    expect(await uploaded(bytes, await buildMember())).toMatchObject({ state: 'ready', problem: null })
   })
 
   test("takes no more in a day than the operator lets, and another's upload is nobody else's", async () => {

@@ -1,4 +1,5 @@
 import { MENTIONS } from '@anglers/contract/limits'
+import type { NoticeData } from '../../../server/src/domains/notice/tables.ts'
 import { notifier } from '../../../server/src/domains/notice/writing.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { emit } from '../../../server/src/kernel/events.ts'
@@ -144,6 +145,22 @@ test('nobody is notified of what happened while they were leaving', async () => 
   expect(await db.selectFrom('notice').select('member_id').where('merge_key', '=', 'while they left').execute()).toEqual([
     { member_id: here.id },
   ])
+})
+
+test('what the site tells leads to a page of the app or to the web, says until when, and replaces what was unread of it', async () => {
+  const me = await buildMember()
+  const tell = (data: NoticeData) => transact(context, (trx) => notifier.notifyBySite(trx, me.id, 'announcement', 'the same', data))
+  const until = '2026-06-01T00:00:00.000Z'
+  await tell({ title: '旧的', link: '/pages/hot/hot' })
+  await tell({ title: '维护', text: '今晚', link: 'https://example.com/a', until })
+  const site = { kind: 'announcement', tab: 'system', users: [], count: 0, picture: null, gone: false, target: null, read: false }
+  expect(await noticesOf(me)).toMatchObject([{ ...site, title: '维护', text: '今晚', link: 'https://example.com/a', until }])
+  await readAll(me)
+  for (const link of ['javascript:alert(1)', '//example.com', 'pages/hot/hot', '']) {
+    await tell({ text: '新的', link })
+    expect((await noticesOf(me))[0]).toMatchObject({ title: '', text: '新的', link: '', until: null })
+  }
+  expect(await noticesOf(me)).toHaveLength(2)
 })
 
 test('where pushes went, and which they did not want, goes with the account', async () => {

@@ -35,6 +35,11 @@ const age = (hours: number) =>
 
 describe('refresh_weather', () => {
   const run = () => server.jobs.refresh_weather.run({})
+  /** The cells of which the service said nothing. */
+  const failing = async () =>
+    (await server.db.selectFrom('weather_cell').select('lat10').where('failing_since', 'is not', null).orderBy('lat10').execute()).map(
+      ({ lat10 }) => lat10,
+    )
 
   test("refreshes the town's cell and those that were wanted, when they are due", async () => {
     await run()
@@ -124,7 +129,17 @@ describe('refresh_weather', () => {
     service.fault = 'busy'
     const asked = service.asked
     await run()
-    // One cell: three questions, and those of warnings do not count.
+    // One cell: three questions, and those of warnings do not count. It is the one that was wanted last.
     expect(service.asked - asked).toBe(3)
+    expect(await failing()).toEqual([299])
+  })
+
+  test('goes on with the rest when the service fails for one', async () => {
+    await read({ lat: 31.05, lng: 116.05 })
+    await read()
+    await age(1)
+    service.fault = 'down'
+    await run()
+    expect(await failing()).toEqual([299, 310])
   })
 })
