@@ -81,6 +81,18 @@ describe('GET message/list', () => {
   })
 })
 
+test.each([
+  ['POST message/read', { message: 1 }],
+  ['POST message/mute', { on: true }],
+  ['POST message/pin', { on: true }],
+  ['POST message/clear', {}],
+  ['GET message/search', { word: '鱼' }],
+] as const)('%s knows nothing of a member with whom nothing was ever said', async (name, input) => {
+  const [me, other] = await buildFriends()
+  expect(await refused(name, { id: other.id, ...input }, { as: me })).toMatchObject({ status: 404, code: 'rest_not_found' })
+  expect((await call('GET message', {}, { as: me })).body).toEqual([])
+})
+
 describe('GET message/view', () => {
   test('is of others who are there, or with whom something was said', async () => {
     const [me, gone, known] = [await buildMember(), await buildMember(), await buildMember()]

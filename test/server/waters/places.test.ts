@@ -34,7 +34,7 @@ const area = { ...middle, radiusM: 708 }
 describe('a private spot', () => {
   test('has water, access, fish and season', async () => {
     const own = { water: 'stream' as const, access: 'climb' as const, fish: ['鲫鱼'], months: [3, 4] }
-    const id = await publish({ ...own, months: [4, 3] })
+    const id = await publish({ ...own, fish: [' 鲫鱼', '鲫鱼', ' '], months: [4, 3] })
     expect((await detail(id)).extra).toEqual({ type: 'places', ...own })
     expect((await call('GET posts/edit-detail', { id }, { as: me })).body).toMatchObject({
       place: SECRET,

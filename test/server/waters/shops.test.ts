@@ -1,10 +1,11 @@
 import type { Input } from '@anglers/contract'
+import { ALIKE_SHOWN } from '@anglers/contract/limits'
 import type { OpeningHours } from '@anglers/contract/venue'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, buildMember, buildModerator, buildBlock, close } = server
+const { call, refused, db, buildMember, buildModerator, buildBlock, close } = server
 afterAll(close)
 
 const [me, moderator] = [await buildMember(), await buildModerator()]
@@ -143,6 +144,59 @@ describe('who runs a place', () => {
     })
     await call('POST waters/venue', { id, stocking: null, prices: [] }, { as: boss })
     expect(await detail(id)).toMatchObject({ stocking: null, prices: [], price: null })
+  })
+})
+
+describe('reviews', () => {
+  test('come in pages, the latest first, and are counted without those of whom the reader does not meet', async () => {
+    const [id, reader] = [await publishShop(), await buildMember()]
+    const writers = [await buildMember(), await buildMember(), await buildMember()]
+    for (const as of writers) await call('POST waters/review', { id, rating: 4, content: '' }, { as })
+    const read = async (page: { page?: number; per_page?: number } = {}, as?: BuiltMember) => {
+      const { body, total, pages } = await call('GET waters/reviews', { id, ...page }, { as })
+      return [body.map(({ author }) => author.id), total, pages]
+    }
+    const [first, second, third] = writers.map((writer) => writer.id)
+    expect(await read()).toEqual([[third, second, first], 3, 1])
+    expect(await read({ per_page: 2, page: 2 })).toEqual([[first], 3, 2])
+    await buildBlock(reader, writers[1]!)
+    expect(await read({}, reader)).toEqual([[third, first], 2, 1])
+  })
+
+  test('are deleted by nobody who is banned, and edited by their writers alone', async () => {
+    const [id, writer] = [await publishShop(), await buildMember()]
+    const { body } = await call('POST waters/review', { id, rating: 4, content: '好' }, { as: writer })
+    const canDelete = async (as?: BuiltMember) => (await call('GET waters/reviews', { id }, { as })).body[0]!.can.delete
+    expect([await canDelete(writer), await canDelete(moderator), await canDelete(me), await canDelete()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    await db
+      .updateTable('member')
+      .set({ banned_until: new Date(Date.now() + 60_000) })
+      .where('id', '=', writer.id)
+      .execute()
+    expect(await canDelete(writer)).toBe(false)
+    expect(await refused('POST waters/review-del', { id: body.id }, { as: writer })).toMatchObject({ code: 'rest_banned' })
+  })
+})
+
+describe('before publishing', () => {
+  test('what is called most alike comes first, the nearer of two, five at most, and nothing of whom a block parts', async () => {
+    const at = { lat: 22.5, lng: 115.5 }
+    const owner = await buildMember()
+    const shopAt = (title: string, metres: number) => publishShop({ title, place: place(at.lat + metres / 111_195) }, owner)
+    const [far, near, like] = [await shopAt('永兴渔具', 900), await shopAt('永兴渔具', 500), await shopAt('永兴渔具行', 100)]
+    const alike = async (as = me) => (await call('POST dianpu/check', { name: '永兴渔具', ...at }, { as })).body.alike.map(({ id }) => id)
+    expect(await alike()).toEqual([near, far, like])
+    for (let n = 0; n < 3; n++) await shopAt('永兴渔具', 600 + n)
+    const found = await alike()
+    expect([found.length, found[0], found.includes(like)]).toEqual([ALIKE_SHOWN, near, false])
+    const reader = await buildMember()
+    await buildBlock(owner, reader)
+    expect(await alike(reader)).toEqual([])
   })
 })
 

@@ -65,6 +65,8 @@ describe('a fishing ground', () => {
     ['water', { water: undefined }],
     ['water', { water: 'puddle' }],
     ['visibility', { visibility: 5 }],
+    ['placeReveal', { placeReveal: 'km' }],
+    ['hours.holidays', { hours: { ...opensAllDay, holidays: [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }] } }],
     ['phone', { phone: '打我电话' }],
     ['prices.0.priceFen', { prices: [{ per: 'rod', priceFen: -1, note: '' }] }],
     ['hours.week.0.0.from', { hours: { ...opensAllDay, week: [[{ from: '25:00', to: '06:00' }], ...opensAllDay.week.slice(1)] } }],
