@@ -2,9 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { startSimulator } from '@anglers/simulators'
 import { fishGroups } from '@anglers/contract/weather'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { WeatherService } from '../../../server/src/domains/weather/service.ts'
 import { WeatherCells } from '../../../server/src/domains/weather/cells.ts'
 import type { WeatherReport } from '../../../server/src/infra/integrations/weather.ts'
+import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
+import { mildReading } from '../support/weather.ts'
 
 const simulator = await startSimulator()
 const { weather: service } = simulator
@@ -39,6 +42,26 @@ const readAnew = async (input = {}) => {
   } finally {
     await other.close()
   }
+}
+
+const NOON = Date.parse('2026-05-10T12:00:00+08:00')
+const DAY = {
+  day: '2026-05-10',
+  condition: 'cloudy' as const,
+  nightCondition: 'cloudy' as const,
+  minC: null,
+  maxC: null,
+  rainMm: null,
+  windMs: null,
+  windDeg: null,
+  uv: null,
+}
+/** What is answered at noon of a day where the service has told this. */
+const weatherOf = (reported: Partial<WeatherReport>, at = { lat: 30, lng: 115 }) => {
+  const report = { updatedAt: NOON, now: null, hours: [], days: [], warnings: [], ...reported }
+  const cells = { at: async () => ({ report, fetchedAt: new Date(report.updatedAt), past: [] }) }
+  const weather = new WeatherService({ db: server.db, integrations: { weather: { isExample: false } } as never }, cells as never)
+  return weather.at(at, 'zh-Hans', { ip: '' }, NOON)
 }
 
 describe('GET weather', () => {
@@ -115,16 +138,31 @@ describe('GET weather', () => {
   })
 
   test('what was observed stands for now for an hour and a half, then what was expected of it; no day before today is told', async () => {
-    const today = (await read()).days[0]!.day
-    const keep = (report: string) => server.db.updateTable('weather_cell').set({ report }).execute()
-    const [young, old] = [await olderReport(1), JSON.parse(await olderReport(2)) as WeatherReport]
-    await keep(young)
-    const observed = await readAnew()
-    expect([observed.now!.at, observed.isStale]).toEqual([new Date((JSON.parse(young) as WeatherReport).now!.at).toISOString(), false])
-    await keep(JSON.stringify({ ...old, days: [{ ...old.days[0], day: '2026-01-01' }, ...old.days] }))
-    const expected = await readAnew()
-    expect([expected.now!.at, expected.isStale, expected.days[0]!.day]).toEqual([expected.hours[0]!.at, true, today])
-    expect(Date.parse(expected.now!.at)).toBeGreaterThan(Date.now() - HOUR_MS)
+    const minute = HOUR_MS / 60
+    const days = [-1, 0, 1].map((ahead) => dayOf(new Date(NOON + ahead * 24 * HOUR_MS)))
+    const answerTo = (ago: number) =>
+      weatherOf({
+        updatedAt: NOON - ago * minute,
+        now: mildReading(NOON - ago * minute, { tempC: 11 }),
+        hours: [-31, -29, 31].map((minutes) => mildReading(NOON + minutes * minute, { tempC: 22 })),
+        days: days.map((day) => ({ ...DAY, day })),
+      })
+    const [observed, expected] = [await answerTo(90), await answerTo(91)]
+    expect([observed.now!.tempC, observed.isStale, observed.ageMinutes]).toEqual([11, false, 90])
+    expect([expected.now!.tempC, expected.isStale, expected.ageMinutes]).toEqual([22, true, 91])
+    expect(expected.now!.at).toBe(new Date(NOON - 29 * minute).toISOString())
+    expect(expected.hours.map(({ at }) => (Date.parse(at) - NOON) / minute)).toEqual([-29, 31])
+    expect(expected.days.map(({ day }) => day)).toEqual(days.slice(1))
+  })
+
+  test('no hour further off than one stands for now, and after a day nothing is scored', async () => {
+    const minute = HOUR_MS / 60
+    const later = (minutes: number) => weatherOf({ hours: [mildReading(NOON + minutes * minute)] })
+    expect([(await later(60)).now === null, (await later(61)).now]).toEqual([false, null])
+    const old = (minutes: number) =>
+      weatherOf({ updatedAt: NOON - minutes * minute, hours: [mildReading(NOON)], days: [{ ...DAY, minC: 10, maxC: 20 }] })
+    expect((await old(24 * 60)).score.reason).toBeNull()
+    expect(await old(24 * 60 + 1)).toMatchObject({ score: { state: 'unknown', reason: 'stale' }, hours: [{ score: null }] })
   })
 
   test('one question to the service answers a whole cell', async () => {
@@ -266,8 +304,26 @@ describe('faults', () => {
     expect(await read(point)).toMatchObject({ problem: 'outside', now: null, score: { value: null } })
   })
 
+  test('the country goes from the 3rd to the 54th degree of latitude, and from the 73rd to the 136th of longitude', async () => {
+    const problemOf = async (lat: number, lng: number) => (await weatherOf({}, { lat, lng })).problem
+    const [south, west, north, east] = [3, 73, 54, 136]
+    for (const [lat, lng] of [
+      [south, west],
+      [north, east],
+    ] as const)
+      expect(await problemOf(lat, lng)).toBeNull()
+    for (const [lat, lng] of [
+      [south - 0.001, west],
+      [south, west - 0.001],
+      [north + 0.001, east],
+      [north, east + 0.001],
+    ] as const)
+      expect(await problemOf(lat, lng)).toBe('outside')
+  })
+
   test.each([
     ['only one coordinate', { lat: 30 }, 'lng'],
+    ['only the other one', { lng: 115 }, 'lat'],
     ['a latitude beyond the pole', { lat: 91, lng: 0 }, 'lat'],
     ['a group that is none', { group: 'whale' }, 'group'],
   ])('refuses %s', async (_, input, name) => {
@@ -334,7 +390,7 @@ describe('what the service may be asked on a day', () => {
     service.fault = null
     await server.jobs.refresh_weather.run({})
     expect((await readAnew(place(0))).problem).toBeNull()
-    expect(await server.db.selectFrom('weather_cell').select('failing_since').execute()).toEqual([{ failing_since: null }])
+    expect(await server.db.selectFrom('weather_cell').select('lat10').where('failing_since', 'is not', null).execute()).toEqual([])
   })
 
   test('is spent anew on such a place that nobody wanted for a day', async () => {
