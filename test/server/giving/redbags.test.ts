@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { returnDueRedbags, returnRedbag } from '../../../server/src/domains/giving/redbagReturns.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -116,6 +117,13 @@ describe('POST redbag/send', () => {
     expect(await send({ credit: 500, banned: true }, toFriend)).toBe('rest_banned')
     expect(await send({ credit: 500, birthday: `${new Date().getFullYear() - 10}-01-01` }, toFriend)).toBe('giving_underage')
     expect(await send({ credit: 500 }, () => Promise.resolve({ groupId: group.id }))).toBe('rest_not_found')
+    // A conversation of two is no group.
+    expect(
+      await send({ credit: 500 }, async (me) => {
+        await call('POST message/send', { id: me.id, text: '你好' }, { as: friend! })
+        return { groupId: (await conversationOf(db, me.id, friend!.id))! }
+      }),
+    ).toBe('rest_not_found')
     expect(
       await send({ credit: 500 }, async (me) => {
         await buildBlock(friend!, me)

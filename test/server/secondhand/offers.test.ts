@@ -187,6 +187,15 @@ describe('who has asked', () => {
     await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
     expect(await askers(id)).toEqual([])
   })
+
+  test('in what the seller has cleared since is left out, though they write again', async () => {
+    const [cleared, other] = [await buildMember(), await buildMember()]
+    const { id } = await publish()
+    for (const member of [other, cleared]) await asks(id, member)
+    await call('POST message/clear', { id: cleared.id }, { as: seller })
+    await call('POST message/send', { id: seller.id, text: '还在吗' }, { as: cleared })
+    expect(await askers(id)).toEqual([other.id])
+  })
 })
 
 test('what is kept for somebody is theirs until it is on sale again, and not kept for another or for nobody', async () => {
