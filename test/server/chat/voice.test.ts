@@ -65,7 +65,7 @@ test('a voice note is sent once it is kept, by its speaker alone', async () => {
   expect(await refused('POST message/send', { id: me.id, voice: id }, { as: other })).toMatchObject({
     params: { voice: expect.any(String) },
   })
-  const [{ id: said }] = (await call('GET message/list', { id: me.id }, { as: other })).body.messages as [{ id: number }]
+  const { id: said } = (await call('GET message/list', { id: me.id }, { as: other })).body.messages[0]!
   await call('POST message/recall', { id: said }, { as: me })
   expect((await call('GET message/list', { id: me.id }, { as: other })).body.messages[0]).not.toHaveProperty('voice')
 })

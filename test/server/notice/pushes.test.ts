@@ -26,7 +26,7 @@ describe.each<PushPlatform>(['wechat', 'toutiao'])('%s', (name) => {
     expect(message).toMatchObject({ template: platforms[name].comments.id, page: `pagesA/detail/detail?id=${post.id}&part=comments` })
     expect(Object.values(message!.fields)).toEqual(expect.arrayContaining(['老张', '在哪里钓的？']))
     if (name === 'wechat') {
-      const [{ at }] = (await call('GET notice/list', {}, { as: me })).body as [{ at: string }]
+      const { at } = (await call('GET notice/list', {}, { as: me })).body[0]!
       expect(message!.fields.time3).toBe(writtenTime(new Date(at)))
     }
     expect(await allowed()).toBe(1)

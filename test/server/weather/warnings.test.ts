@@ -7,6 +7,7 @@ const NOW = Date.parse('2026-05-10T12:00:00+08:00')
 
 type Issued = Parameters<typeof warningsOf>[0][number]
 const issued = (change: Partial<Issued> = {}): Issued => ({
+  id: 'a warning',
   code: '1014',
   color: 'yellow',
   title: '',
@@ -69,7 +70,7 @@ describe('a warning that was issued', () => {
     ['1214', 'flood'],
     ['1219', 'flood'],
   ])('of the number %s stops (%s) from yellow on, and cautions below it', (code, kind) => {
-    const levels = ['white', 'blue', 'yellow', 'orange', 'red', 'black'].map(
+    const levels = (['white', 'blue', 'yellow', 'orange', 'red', 'black'] as const).map(
       (color) => warningsOf([issued({ code, color })], null, [], NOW)[0],
     )
     expect(levels.map((warning) => warning!.kind)).toEqual(Array(6).fill(kind))
@@ -88,10 +89,10 @@ describe('a warning that was issued', () => {
     expect(briefly([issued({ code, color: 'red' })], null, [], NOW)).toEqual([[kind, 'caution', null]])
   })
 
-  test.each([
+  test.each<[string, Issued['color'], string, string]>([
     ['水库泄洪', 'blue', 'flood', 'stop'],
     ['水庫洩洪', 'blue', 'flood', 'stop'],
-    ['大坝放水', '', 'flood', 'stop'],
+    ['大坝放水', 'unknown', 'flood', 'stop'],
     ['雷暴', 'orange', 'lightning', 'stop'],
     ['渍涝风险', 'red', 'other', 'caution'],
     ['山洪', 'yellow', 'flood', 'stop'],
