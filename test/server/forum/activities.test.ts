@@ -1,5 +1,8 @@
 import type { ActivityForm } from '@anglers/contract/activity'
 import type { Input } from '@anglers/contract'
+import { ACTIVITY_DAYS_MAX, ACTIVITY_ENTRIES_MAX } from '@anglers/contract/limits'
+import { jest } from '@jest/globals'
+import { sql } from 'kysely'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { holdPosts, holdShown } from '../../../server/src/domains/content/placing.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
@@ -61,6 +64,14 @@ test('an activity wants its times in order, and a party that fits', async () => 
   expect((await refused('POST publish/bbs', without, { as: organiser })).params).toHaveProperty('activity')
 })
 
+test('an activity may be far off, and lasts so many days at most', async () => {
+  const startsAt = inHours(24 * 90)
+  const endsAfter = (ms: number) => new Date(new Date(startsAt).getTime() + ACTIVITY_DAYS_MAX * 24 * HOUR_MS + ms).toISOString()
+  const longer = formOf({ startsAt, endsAt: endsAfter(1) })
+  expect((await refused('POST publish/bbs', longer, { as: organiser })).params).toHaveProperty(['activity.endsAt'])
+  expect(await read(await publish({ startsAt, endsAt: endsAfter(0) }))).toMatchObject({ startsAt, endsAt: endsAfter(0), over: false })
+})
+
 describe('places', () => {
   test('go to who comes first; who comes later waits, and moves up when somebody leaves', async () => {
     const id = await publish()
@@ -114,6 +125,27 @@ describe('places', () => {
     ])
     await edit(id, { capacity: 3, partyMost: 1 })
     expect(await placeOf(id, carl)).toBeNull()
+  })
+
+  test('a party stays as large as it was let in, also where fewer may come together by now', async () => {
+    const id = await publish({ partyMost: 2 })
+    await join(id, anna, { party: 2 })
+    await edit(id, { partyMost: 1 })
+    expect((await join(id, anna, { party: 2 })).mine).toMatchObject({ party: 2, place: null })
+    // A call that does not say changes nothing.
+    expect((await join(id, anna)).mine).toMatchObject({ party: 2 })
+    expect((await refusedPart(id, ben, { act: 'join', party: 2 })).params).toHaveProperty('party')
+  })
+
+  test(`end with so many entries, of whom most may wait`, async () => {
+    const [id, others] = [await publish(), ACTIVITY_ENTRIES_MAX - 1]
+    await sql`
+      with crowd as (
+        insert into member (login, nickname) select 'crowd' || i, '人群' || i from generate_series(1, ${others}::integer) i returning id
+      ) insert into activity_entry (post_id, member_id, party, phone, waiting) select ${id}::bigint, id, 1, '', true from crowd`.execute(db)
+    await join(id, anna)
+    expect(await refusedPart(id, ben, { act: 'join' })).toMatchObject({ code: 'activity_full' })
+    expect((await join(id, anna, { party: 2 })).mine).toMatchObject({ party: 2 })
   })
 
   test('a leaver and a smaller capacity at once end the same whoever is first', async () => {
@@ -238,6 +270,33 @@ describe('checking in', () => {
   })
 })
 
+describe('the code of a minute', () => {
+  const MINUTE_MS = 60_000
+  afterEach(() => jest.restoreAllMocks())
+
+  test('is taken in that minute and the next, and not after it', async () => {
+    const id = await publish({ capacity: null })
+    for (const as of [anna, ben, carl]) await join(id, as)
+    await begin(id, 1)
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+    const { code, until } = (await read(id, organiser)).code!
+    const left = new Date(until).getTime() - now
+    expect([left > 0, left <= MINUTE_MS]).toEqual([true, true])
+    clock.mockReturnValue(now + left - 1)
+    await call('POST bbs/activity', { id, act: 'arrive', code: ` ${code} ` }, { as: anna })
+    clock.mockReturnValue(now + left)
+    const next = (await read(id, organiser)).code!
+    await call('POST bbs/activity', { id, act: 'arrive', code }, { as: ben })
+    clock.mockReturnValue(now + left + MINUTE_MS)
+    expect((await refusedPart(id, carl, { act: 'arrive', code })).params).toHaveProperty('code')
+    await call('POST bbs/activity', { id, act: 'arrive', code: next.code }, { as: carl })
+    // Who has arrived has, whatever they type next.
+    await call('POST bbs/activity', { id, act: 'arrive', code }, { as: anna })
+    expect((await read(id, anna)).mine?.arrived).toBe(true)
+  })
+})
+
 describe('phone numbers', () => {
   test('are for the organiser alone, and erased when it is over', async () => {
     const id = await publish({ phoneWanted: true })
@@ -254,6 +313,15 @@ describe('phone numbers', () => {
     const stored = await db.selectFrom('activity_entry').select('phone').where('post_id', '=', id).execute()
     expect(stored).toEqual([{ phone: '' }])
     expect(await refusedPart(id, ben, { act: 'join', phone: '13800138000' })).toMatchObject({ code: 'activity_over' })
+  })
+
+  test('stay as they were left where a member only changes their party, and are changed by another one', async () => {
+    const id = await publish({ phoneWanted: true })
+    await join(id, anna, { phone: '13800138000' })
+    expect((await join(id, anna, { party: 2 })).mine).toMatchObject({ party: 2, phone: '13800138000' })
+    expect((await join(id, anna, { phone: '13900139000' })).mine).toMatchObject({ party: 2, phone: '13900139000' })
+    const plain = await publish()
+    expect((await join(plain, anna, { phone: '13800138000' })).mine).toMatchObject({ phone: '' })
   })
 
   test('are erased once the organiser asks for none any more', async () => {

@@ -191,6 +191,60 @@ describe('moderators of a forum', () => {
     expect(elsewhere.id).not.toBe(forum.id)
   })
 
+  test('pin what stands above what they pinned before, and recommend what is newer above what is older, page by page', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const [old, middle, latest] = [await buildThread(forum), await buildThread(forum), await buildThread(forum)]
+    for (const id of [middle, latest, old])
+      for (const mark of ['essence', 'pinned'] as const) await call('POST content-manage/commend', { id, mark, on: true }, { as: host })
+    expect(await idsOf(forum.id, 'pinned')).toEqual([old, latest, middle])
+    expect(await idsOf(forum.id, 'essence')).toEqual([latest, middle, old])
+    for (const [orderby, last] of [
+      ['pinned', middle],
+      ['essence', old],
+    ] as const) {
+      const { body, total } = await call('GET bbs/post', { id: forum.id, orderby, per_page: 2, page: 2 })
+      expect([body.map((post) => post.id), total]).toEqual([[last], 3])
+    }
+  })
+
+  test('are not told of what they do with their own, and nobody of a mark that is taken off', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const [own, member] = [await buildMember(), await buildMember()]
+    await setModerator(db, forum.id, own.id, true)
+    const write = async (as: BuiltMember) =>
+      (await call('POST publish/bbs', { forumId: forum.id, title: '版规', content: '正文' }, { as })).body.id
+    const [mine, other, theirs] = [await write(own), await write(own), await write(member)]
+    await call('POST content-manage/commend', { id: mine, mark: 'pinned', on: true }, { as: own })
+    await call('POST bbs/merge', { id: other, into: mine }, { as: own })
+    await call('POST content-manage/commend', { id: theirs, mark: 'essence', on: false }, { as: own })
+    const kinds = [...(await noticesOf(own)), ...(await noticesOf(member))].map(([kind]) => kind)
+    expect(kinds.filter((kind) => kind !== 'task_done')).toEqual([])
+    expect(await idsOf(forum.id, 'pinned')).toEqual([mine])
+  })
+
+  test('recommend and pin nothing but posts of forums', async () => {
+    const status = (await call('POST publish/words', { content: '路边' }, { as: author })).body.id
+    const mark = { id: status, mark: 'pinned', on: true } as const
+    expect(await refused('POST content-manage/commend', mark, { as: operator })).toMatchObject({ code: 'rest_not_found' })
+    expect(await refused('POST bbs/move', { id: status, forumId: (await buildForum()).id }, { as: operator })).toMatchObject({
+      code: 'rest_not_found',
+    })
+  })
+
+  test('move a post into no forum where they may not write', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const [closed, strict] = [await buildForum({ access: 'vip' }), await buildForum()]
+    const until = new Date(Date.now() + 60 * 60_000).toISOString()
+    await call('POST bbs/ban', { id: strict.id, userId: host.id, until }, { as: operator })
+    const id = await buildThread(forum)
+    const codes = []
+    for (const forumId of [closed.id, strict.id, 999_999]) codes.push((await refused('POST bbs/move', { id, forumId }, { as: host })).code)
+    expect(codes).toEqual(['forum_closed', 'forum_banned', 'rest_not_found'])
+    // Where it stands already there is nothing to do.
+    await call('POST bbs/move', { id, forumId: forum.id }, { as: host })
+    expect([await idsOf(forum.id, 'new'), (await call('GET bbs/log', { id: forum.id }, { as: host })).body]).toEqual([[id], []])
+  })
+
   test('move a post, whose readers are then those of the other forum', async () => {
     const [open, vip] = [await buildForum({ moderators: [host] }), await buildForum({ access: 'vip', moderators: [host] })]
     const id = await buildThread(open, '换个地方')
@@ -244,6 +298,7 @@ describe('moderators of a forum', () => {
       code: 'rest_forbidden',
     })
     const id = await buildThread(forum)
+    expect((await refused('POST content-manage/refuse', { id, content: ' \n' }, { as: host })).params).toHaveProperty('content')
     await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
     expect(await refused('POST content-manage/refuse', { id, content: '跑题' }, { as: host })).toMatchObject({ code: 'rest_not_found' })
     const held = await buildThread(forum)

@@ -62,6 +62,17 @@ describe('publishing a poll', () => {
     await call('POST publish/bbs', { ...formOf(), id }, { as: author })
     expect((await read(id)).options).toHaveLength(3)
   })
+
+  test('a draft whose end has come is published with another one only', async () => {
+    const { id } = (await call('POST publish/bbs', { ...formOf({ until: soon() }), draft: true }, { as: author })).body
+    await end(id)
+    const { ends_at: until } = await db.selectFrom('poll').select('ends_at').where('post_id', '=', id).executeTakeFirstOrThrow()
+    const late = await refused('POST publish/bbs', { ...formOf({ until: until!.toISOString() }), id }, { as: author })
+    expect(late.params).toHaveProperty(['poll.until'])
+    expect(await refused('GET bbs/vote', { id }, { as: reader })).toMatchObject({ code: 'rest_not_found' })
+    await call('POST publish/bbs', { ...formOf({ until: soon() }), id }, { as: author })
+    expect((await read(id, reader)).can.vote).toBe(true)
+  })
 })
 
 describe('voting', () => {

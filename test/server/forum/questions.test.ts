@@ -10,7 +10,7 @@ import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, context, buildMember, buildForum, buildComment, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildForum, buildComment, buildBlock, close } = await openTestServer()
 afterAll(close)
 // However a test ended, the books add up.
 afterEach(async () => expect(await audit(db, context.modules)).toEqual([]))
@@ -111,6 +111,8 @@ describe('accepting', () => {
     expect(await refused('POST comment-manage/answer', { id: second.id }, { as: asker })).toMatchObject({ code: 'already_accepted' })
     expect([await points(asker), await points(first.author), await points(second.author)]).toEqual([50, 50, 0])
     expect(await noticesOf(first.author)).toContainEqual({ kind: 'answer_accepted', text: '50' })
+    // Who accepted it need not be told.
+    expect((await noticesOf(asker)).map(({ kind }) => kind)).not.toContain('bounty_given')
     expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ over: true, bounty: 0 })
     expect((await refused('POST publish/bbs', { ...formOf(10), id }, { as: asker })).params).toHaveProperty('bounty')
   })
@@ -175,6 +177,16 @@ describe('accepting', () => {
     expect(await points(answer.author)).toBe(0)
   })
 
+  test('shows the answer to nobody whom a block parts from its writer, for whom the question is solved all the same', async () => {
+    const { id, asker } = await ask()
+    const [answer, parted] = [await answerTo(id), await buildMember()]
+    await buildBlock(answer.author, parted)
+    await accept(answer.id, asker)
+    expect(await read(id, parted)).toMatchObject({ solved: true, answer: null })
+    expect(await read(id)).toMatchObject({ solved: true, answer: { id: answer.id } })
+    expect(await noticesOf(answer.author)).toContainEqual({ kind: 'answer_accepted', text: '' })
+  })
+
   test('an accepted answer that its writer deletes leaves the question solved', async () => {
     const { id, asker } = await ask(50)
     const answer = await answerTo(id)
@@ -222,6 +234,20 @@ describe('by rule', () => {
     const spam = await answerTo(again.id)
     await like(spam.id)
     await call('POST comment-manage/del', { id: spam.id }, { as: host })
+  })
+
+  test('the asker deletes a reply under an answer, which gets nothing, however much others like it', async () => {
+    const { id, asker } = await ask(50)
+    const answer = await answerTo(id)
+    const input = { id, content: '同意', parent: answer.id }
+    const reply = (await call('POST comments/add-bbs-comment', input, { as: await buildMember() })).body.comment
+    await like(reply.id)
+    await call('POST comment-manage/del', { id: reply.id }, { as: asker })
+    const liked = (await call('POST comments/add-bbs-comment', input, { as: await buildMember() })).body.comment
+    await like(liked.id)
+    await over(id)
+    await settle()
+    expect(await points(asker)).toBe(100)
   })
 
   test('the asker does not decide: it goes to the answer that others like most, and not to one that only its writer likes', async () => {
@@ -373,6 +399,16 @@ test('the audit finds a bounty that nobody settles', async () => {
     .execute()
   expect(await auditBounties(db)).toMatchObject([{ check: 'bounty overdue', found: 50 }])
   await settle()
+})
+
+test('the audit finds what lies there for a bounty that nobody promised, and what is missing', async () => {
+  const { id } = await ask(50)
+  for (const amount of [40, 60]) {
+    await db.updateTable('bounty').set({ amount }).where('post_id', '=', id).execute()
+    const [fault, ...others] = await auditBounties(db)
+    expect([fault!.check, fault!.found - fault!.expected, others]).toEqual(['bounties', 50 - amount, []])
+  }
+  await db.updateTable('bounty').set({ amount: 50 }).where('post_id', '=', id).execute()
 })
 
 test('answers in a forum are comments on its posts alone', async () => {

@@ -141,6 +141,7 @@ export function runCommand(
     | 'codes'
     | 'audit'
     | 'shop'
+    | 'forums'
     | 'topics'
     | 'waters'
     | 'basemap'
