@@ -5,7 +5,7 @@ import { mergeTopics } from '../../../server/src/domains/content/topics.ts'
 import { openTestServer } from '../support/server.ts'
 
 const SITE = 'https://anglers.example'
-const { inject, context, db, buildMember, buildPost, buildPosts, buildPicture, close } = await openTestServer({
+const { inject, context, db, buildMember, buildPost, buildPosts, buildPicture, buildCategory, close } = await openTestServer({
   config: { publicUrl: SITE },
 })
 afterAll(close)
@@ -26,8 +26,11 @@ async function atom(query: Input<'GET posts/atom'> = {}) {
     summary: words(entry, 'summary'),
     author: texts(entry, 'author > name')[0],
     terms: [...entry.querySelectorAll('category')].map((category) => category.getAttribute('term')),
+    pictures: [...entry.querySelectorAll('link[rel=enclosure]')].map((link) => link.getAttribute('href')),
+    published: texts(entry, 'published')[0],
   }))
-  return { answer, entries, title: texts(document, 'feed > title')[0], id: texts(document, 'feed > id')[0] }
+  const [updated] = texts(document, 'feed > updated')
+  return { answer, entries, updated, title: texts(document, 'feed > title')[0], id: texts(document, 'feed > id')[0] }
 }
 
 test('has the newest posts first, with absolute addresses, whatever their text is made of', async () => {
@@ -53,6 +56,8 @@ test('has the newest posts first, with absolute addresses, whatever their text i
     summary: '两条鲫鱼，一条 <2斤\n& 一条大的',
     author: '老周 <b>&',
     terms: ['鲫鱼'],
+    pictures: [expect.stringMatching(/^https:\/\/anglers\.example\/media\/.+-card\.webp$/)],
+    published: expect.any(String),
   })
   expect(entries[1]).toMatchObject({ title: '旧', summary: '旧' })
 })
@@ -67,6 +72,19 @@ test('of a tag or an author has theirs alone, and says so', async () => {
   expect([ofTag.title, ofTag.entries.map(({ title }) => title)]).toEqual(['钓鱼伴侣 · 马口', ['别人的', '有标签']])
   const ofAuthor = await atom({ author: author.id })
   expect([ofAuthor.title, ofAuthor.entries.map(({ title }) => title)]).toEqual(['钓鱼伴侣 · 溪流客', ['没有标签', '有标签']])
+})
+
+test('of a category has its posts alone, under an address that says all that was asked for', async () => {
+  const [author, category] = [await buildMember({ nickname: '守水人' }), await buildCategory()]
+  const published = new Date('2026-03-04T05:06:07Z')
+  await buildPost({ author, body: '同一类', category_id: category, published_at: published })
+  await buildPost({ body: '别人写的', category_id: category })
+  await buildPost({ author, body: '别的类' })
+  expect((await atom({ category })).entries.map(({ summary }) => summary)).toEqual(['别人写的', '同一类'])
+  const { id, title, entries, updated } = await atom({ category, author: author.id })
+  expect([id, title]).toEqual([`${SITE}/wp-json/wp/v2/posts/atom?category=${category}&author=${author.id}`, '钓鱼伴侣 · 守水人'])
+  expect(entries).toMatchObject([{ summary: '同一类', published: published.toISOString() }])
+  expect(updated).toBe(published.toISOString())
 })
 
 test('of a topic that was merged into another has the posts of that one', async () => {

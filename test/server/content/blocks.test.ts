@@ -2,7 +2,7 @@ import type { BlockForm } from '@anglers/contract/blocks'
 import { sql } from 'kysely'
 import pino from 'pino'
 import type { Input } from '@anglers/contract'
-import { ARTICLE_CHARS, BLOCK_LIST_LEVEL_MAX, BLOCK_PICTURES, BLOCKS } from '@anglers/contract/limits'
+import { ARTICLE_CHARS, BLOCK_LIST_LEVEL_MAX, BLOCK_PICTURES, BLOCK_POSTS, BLOCKS } from '@anglers/contract/limits'
 import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
@@ -106,6 +106,18 @@ describe('a body of blocks', () => {
     expect((await detail(id)).blocks).toMatchObject([p('二'), { picture: { id: one } }, { picture: { id: two } }])
   })
 
+  test('loses no card of a post to such a client either, and stays as it is where the text does', async () => {
+    const other = await buildPost({ author: await buildMember() })
+    const id = await publish([p('一', { bold: true }), { type: 'post', postId: other.id }, { type: 'divider' }, p('二')])
+    const save = async (content: string) => {
+      await call('POST publish/single', { id, title: '春', content }, { as: me })
+      return (await detail(id)).blocks!.map((block) => (block.type === 'post' ? block.post.id : block.type))
+    }
+    expect(await save('一\n\n二')).toEqual(['paragraph', other.id, 'divider', 'paragraph'])
+    expect((await detail(id)).blocks![0]).toEqual(p('一', { bold: true }))
+    expect(await save('一\n三')).toEqual(['paragraph', 'paragraph', other.id])
+  })
+
   test('has no more pictures than it may, however often a plain text brings new ones', async () => {
     const id = await publish([p('一')])
     for (let n = 0; n < 7; n++) {
@@ -176,6 +188,13 @@ describe('what no schema knows is refused by its name', () => {
     expect(await refusal([picture(mine), picture(theirs)])).toEqual([400, 'rest_invalid_param', ['blocks.1.mediaId']])
     const many = Array.from({ length: BLOCK_PICTURES + 1 }, () => picture(mine))
     expect(await refusal(many)).toEqual([400, 'rest_invalid_param', [`blocks.${BLOCK_PICTURES}.mediaId`]])
+  })
+
+  test('one card of a post too many', async () => {
+    const { id } = await buildPost()
+    const cards = (count: number) => Array.from({ length: count }, () => ({ type: 'post', postId: id }))
+    expect(await refusal(cards(BLOCK_POSTS + 1))).toEqual([400, 'rest_invalid_param', [`blocks.${BLOCK_POSTS}.postId`]])
+    expect((await detail(await publish(cards(BLOCK_POSTS)))).blocks).toHaveLength(BLOCK_POSTS)
   })
 
   test('a word that may not be published, wherever it stands in it', async () => {

@@ -157,6 +157,21 @@ describe('a status that is only a catch', () => {
     expect((await detail(carrying)).reprint).toMatchObject({ title: '', text: LEAD })
   })
 
+  test.each<[string, Line[]]>([
+    ['鲫鱼 21.5 cm', [{ species: 'carassius_auratus', lengthMm: 215, number: 1 }]],
+    ['银鲳 ×3', [{ name: '银鲳', number: 3 }, CULTER]],
+    ['翘嘴', [{ species: 'culter_alburnus', weightG: 1600 }]],
+  ])('is called %s', async (lead, catches) => {
+    const carrying = await carry((await publish({ content: '', catches })).id)
+    expect((await detail(carrying)).reprint?.text).toBe(lead)
+  })
+
+  test('of a fish that this server does not know yet is named by its scientific name', async () => {
+    const { id } = await publish({ content: '', catches: [CULTER] })
+    await db.updateTable('catch').set({ species: 'salmo_ferox' }).where('post_id', '=', id).execute()
+    expect((await detail(id)).catches).toMatchObject([{ species: null, name: 'Salmo ferox', latin: 'Salmo ferox' }])
+  })
+
   test('is named by it for readers of feeds', async () => {
     const author = await buildMember()
     await call('POST publish/words', only, { as: author })

@@ -261,6 +261,16 @@ describe('POST comment-manage/up', () => {
     expect(await refused('POST comment-manage/up', { id: 999_999 }, { as: author })).toMatchObject({ code: 'rest_not_found' })
   })
 
+  test('that takes back what is not pinned leaves what is', async () => {
+    const post = await buildPost()
+    const [pinned, other] = [await buildComment({ post, pinned: true }), await buildComment({ post })]
+    expect((await call('POST comment-manage/up', { id: other.id, on: false }, { as: post.author })).body).toEqual({ on: false })
+    expect((await pinnedOf(post)).map(({ id, pinned: is }) => [id, is])).toEqual([
+      [pinned.id, true],
+      [other.id, false],
+    ])
+  })
+
   test('is refused to a moderator under what they may not read', async () => {
     const post = await buildPost({ visibility: 3 })
     const comment = await buildComment({ post, author: post.author })
@@ -393,11 +403,19 @@ describe('pictures in comments', () => {
     expect(shown!.pictures).toMatchObject([{ id: picture }])
   })
 
+  test('stand in the order in which they were sent', async () => {
+    const [me, post] = [await buildMember(), await buildPost()]
+    const media = [await buildPicture(me), await buildPicture(me), await buildPicture(me)].reverse()
+    const { comment } = (await call('POST comments', { type: 'comment', id: post.id, content: '看', media }, { as: me })).body
+    const [shown] = (await call('GET comments', { id: post.id })).body
+    expect([comment!, shown!].map(({ pictures }) => idsOf(pictures))).toEqual([media, media])
+  })
+
   test('of others, and more than three, are refused by their place', async () => {
     const [me, other, post] = [await buildMember(), await buildMember(), await buildPost()]
     const as = me
     const send = (media: number[]) => refused('POST comments', { type: 'comment', id: post.id, content: '看', media }, { as })
-    expect(await send([await buildPicture(me), await buildPicture(other)])).toMatchObject({ code: 'rest_invalid_param' })
+    expect(Object.keys((await send([await buildPicture(me), await buildPicture(other)])).params)).toEqual(['media.1'])
     expect(await send([1, 2, 3, 4])).toMatchObject({ code: 'rest_invalid_param' })
   })
 

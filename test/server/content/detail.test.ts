@@ -206,6 +206,17 @@ describe('GET posts/relate', () => {
     expect(total).toBe(3)
   })
 
+  test('has of those that share as many the newest first, and each once, page by page', async () => {
+    const [author, tags] = [await buildMember(), ['溪钓', '马口']]
+    const post = await buildPost({ author, tags })
+    const own = await buildPost({ author, tags })
+    const [first, second] = [await buildPost({ tags }), await buildPost({ tags })]
+    const others = [await buildPost({ author }), await buildPost({ author })]
+    const ids = [second, first, own, ...others.reverse()].map(({ id }) => id)
+    const page = async (number: number) => idsOf((await call('GET posts/relate', { id: post.id, per_page: 3, page: number })).body)
+    expect([await page(1), await page(2)]).toEqual([ids.slice(0, 3), ids.slice(3)])
+  })
+
   test('leaves out what is not listed', async () => {
     const post = await buildPost({ tags: ['筏钓'] })
     await buildPost({ tags: ['筏钓'], visibility: 3 })

@@ -99,6 +99,16 @@ describe('what a member does not care for', () => {
     expect(await db.selectFrom('dismissal').select('post_id').where('member_id', '=', me.id).execute()).toEqual([{ post_id: id }])
   })
 
+  test('is not listed where a block parts its author from them by now', async () => {
+    const [me, blocker, blocked] = [await buildMember(), await buildMember(), await buildMember()]
+    for (const author of [blocker, blocked]) await dismiss((await buildPost({ author })).id, me)
+    const other = await buildPost()
+    await dismiss(other.id, me)
+    await buildBlock(blocker, me)
+    await buildBlock(me, blocked)
+    expect(await call('GET mine/dismissed', {}, { as: me })).toMatchObject({ total: 1, body: [{ id: other.id }] })
+  })
+
   test('goes with the post', async () => {
     const me = await buildMember()
     const { id } = await buildPost()

@@ -209,6 +209,27 @@ describe('GET posts, following', () => {
     expect(idsOf(body)).toEqual([wanted.id])
     expect(total).toBe(1)
   })
+
+  test('is narrowed to an author, a type or a tag, alone and together, of whom one follows alone', async () => {
+    const me = await buildMember()
+    const [one, other] = [await buildMember(), await buildMember()]
+    for (const author of [one, other]) await buildFollow(me, author)
+    const [plain, article] = [await buildPost({ author: one }), await buildPost({ author: one, type: 'single', tags: ['冬钓'] })]
+    const tagged = await buildPost({ author: other, tags: ['冬钓'] })
+    const stranger = await buildPost({ type: 'single', tags: ['冬钓'] })
+    const tag = (await call('GET tags', { search: '冬钓' })).body[0]!.id
+    const narrowed = async (filter: Input<'GET posts'>) => {
+      const { body, total } = await call('GET posts', { following: true, ...filter }, { as: me })
+      expect(total).toBe(body.length)
+      return idsOf(body)
+    }
+    expect(await narrowed({ author: one.id })).toEqual([article.id, plain.id])
+    expect(await narrowed({ type: 'single' })).toEqual([article.id])
+    expect(await narrowed({ tag })).toEqual([tagged.id, article.id])
+    expect(await narrowed({ tag, author: one.id })).toEqual([article.id])
+    expect(await narrowed({ type: 'words', author: one.id })).toEqual([plain.id])
+    expect(await narrowed({ author: stranger.author.id })).toEqual([])
+  })
 })
 
 describe('GET posts, hot', () => {

@@ -113,6 +113,8 @@ test('is neither stored nor shown where the site does not say it', async () => {
     const me = await quiet.buildMember()
     const { id } = (await quiet.call('POST publish/words', { content: '今早两条鲫鱼' }, { as: me, ip: JIANGSU })).body
     await quiet.call('GET user/check', {}, { as: me, ip: JIANGSU })
+    await quiet.call('POST comments', { type: 'comment', id, content: '好鱼' }, { as: me, ip: JIANGSU })
+    expect(await quiet.db.selectFrom('comment').select('ip_region').execute()).toEqual([{ ip_region: '' }])
     const stored = await quiet.db
       .selectFrom('post')
       .innerJoin('member', 'member.id', 'author_id')
@@ -121,6 +123,8 @@ test('is neither stored nor shown where the site does not say it', async () => {
       .executeTakeFirstOrThrow()
     expect(stored).toEqual({ ip_region: '', of_member: '' })
     await quiet.db.updateTable('post').set({ ip_region: '江苏' }).where('id', '=', id).execute()
+    await quiet.db.updateTable('comment').set({ ip_region: '江苏' }).execute()
+    expect((await quiet.call('GET comments', { id })).body).toMatchObject([{ body: '好鱼', ipRegion: '' }])
     await quiet.db.updateTable('member').set({ ip_region: '江苏' }).where('id', '=', me.id).execute()
     expect((await quiet.call('GET posts/detail', { id })).body.ipRegion).toBe('')
     expect((await quiet.call('GET user/view', { id: me.id })).body.ipRegion).toBe('')

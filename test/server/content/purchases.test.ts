@@ -256,6 +256,28 @@ test('an author who leaves pays their readers back', async () => {
   expect((await refused('GET posts/detail', { id }, { as: reader })).code).toBe('rest_not_found')
 })
 
+test('what was bought goes home with its reader, with what they paid, and when they were paid back', async () => {
+  const { author, reader, id } = await sold()
+  const other = await buildMember({ credit: 1_000 })
+  await buy(other, id)
+  const purchases = async (as: Member) => ((await call('GET user/export', {}, { as })).body as Record<string, unknown>).purchases
+  const bought = { postId: id, priceFen: PRICE, boughtAt: expect.any(String) }
+  expect(await purchases(reader)).toEqual([{ ...bought, refundedAt: null }])
+  await call('POST content-manage/delete', { id }, { as: author })
+  await runJobs()
+  expect(await purchases(other)).toEqual([{ ...bought, refundedAt: expect.any(String) }])
+  expect(await purchases(author)).toEqual([])
+})
+
+test('its author and moderators read it without paying', async () => {
+  const [author, moderator] = [await buildMember({ credit: 1_000 }), await buildModerator({ credit: 1_000 })]
+  const { id } = await buildPost({ author, visibility: 1, price_fen: PRICE, body: '钓点在老桥下' })
+  for (const as of [author, moderator]) {
+    expect((await buy(as, id)).body).toMatchObject({ body: '钓点在老桥下', locked: null })
+    expect(await creditOf(as)).toBe(1_000)
+  }
+})
+
 test('what a moderator sends back to its author is paid back', async () => {
   const { author, reader, id } = await sold()
   await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })

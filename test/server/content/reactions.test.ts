@@ -126,6 +126,23 @@ describe('my lists', () => {
     expect((await call('GET collect/posts', {}, { as: await buildMember() })).body).toEqual([])
   })
 
+  test('have my own posts, also those that nobody else sees', async () => {
+    const me = await buildMember()
+    const posts = []
+    for (const [at, traits] of [{ visibility: 3 as const }, { state: 'held' as const }].entries()) {
+      const { id } = await buildPost({ author: me })
+      await call('POST collect', { id, on: true }, { as: me })
+      await call('POST comments', { type: 'like', id, on: true }, { as: me })
+      await call('POST comments', { type: 'comment', id, content: `自己先占${at}楼` }, { as: me })
+      await db.updateTable('post').set(traits).where('id', '=', id).execute()
+      posts.unshift(id)
+    }
+    for (const name of ['GET collect/posts', 'GET posts/like', 'GET posts/comment'] as const) {
+      const { body, total } = await call(name, {}, { as: me })
+      expect([name, idsOf(body), total]).toEqual([name, posts, 2])
+    }
+  })
+
   test('leave out what I deleted myself', async () => {
     const me = await buildMember()
     const { id } = await buildPost({ author: me })
