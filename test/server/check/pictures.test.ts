@@ -210,6 +210,16 @@ test('of a film the picture is looked at that stands for it, the frame as well a
   await context.events.emit(context, 'film.drawn', { id: drawing })
   await answer()
   expect(await stateOf(drawn)).toBe('held')
+
+  // One whose frame never comes goes out without, but not at once.
+  const lost = await share({ film: await film(null, true) })
+  const waited = async (hours: number, id: number) => {
+    const since = new Date(Date.now() - hours * 3_600_000)
+    await db.updateTable('post_picture_check').set({ since }).where('post_id', '=', id).execute()
+    await server.jobs.settle_pictures.run({})
+    return stateOf(id)
+  }
+  expect([await waited(11, lost), await waited(13, lost), await waited(13, drawn)]).toEqual(['checking', 'live', 'held'])
 })
 
 describe('a comment with pictures', () => {

@@ -155,6 +155,15 @@ describe('a post that no platform judged', () => {
     expect(await db.selectFrom('text_check').selectAll().execute()).toEqual([])
   })
 
+  test('is asked about with the place that not everyone may know', async () => {
+    const place = { name: words('老闸口'), address: words('环湖路'), lat: 30, lng: 114 }
+    await publish(await memberOfWechat(), { place, placeReveal: 'km' })
+    isOut = false
+    asked = []
+    await sweep()
+    expect(asked).toEqual(expect.arrayContaining([place.name, place.address]))
+  })
+
   test('is published by what the operator says by then', async () => {
     const { id } = await publish(await memberOfWechat(), {})
     await storeSetting(db, 'seast_text_check_unanswered', 'pass')

@@ -1,7 +1,8 @@
 import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
-import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { fileKey } from '../../../server/src/domains/media/present.ts'
+import { decideReview, listDecisions, readWaiting } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 
@@ -159,6 +160,61 @@ describe('what is held', () => {
     await db.updateTable('post').set({ state: 'held', author_id: me.id }).where('id', '=', id).execute()
     expect(await reviewOf(id, me)).toMatchObject({ state: 'none', can: { appeal: false } })
     expect((await refused('POST posts/appeal', { id, content: '放我出去' }, { as: me })).status).toBe(403)
+  })
+})
+
+describe('what waits', () => {
+  const wait = async (me: BuiltMember, form: object = {}) => (await publish(me, form)).id
+  const queue = async () => (await readWaiting(context, { limit: 100 })).map(({ post_id: id }) => id)
+  const textsOf = async (id: number) => (await readWaiting(context, { id, limit: 1 }))[0]!
+
+  test('comes in the order in which it was asked for; an objection waits behind, and what is deleted for nothing', async () => {
+    await db.deleteFrom('post_review').execute()
+    const me = await buildMember()
+    const [first, second, gone] = [await wait(me), await wait(me), await wait(me)]
+    await decideReview(context, first, false, '看不清')
+    expect(await queue()).toEqual([second, gone])
+    await call('POST posts/appeal', { id: first, content: '看得清' }, { as: me })
+    await call('POST content-manage/delete', { id: gone }, { as: me })
+    expect(await queue()).toEqual([second, first])
+    expect(await textsOf(first)).toMatchObject({ author: me.nickname, words: '看不清', appeal: '看得清' })
+  })
+
+  test('is read with all that anyone would read of it, also the place that few would', async () => {
+    const place = { name: '老闸口', address: '武汉市武昌区', lat: 30.55, lng: 114.4 }
+    const form = { title: '晨钓', content: '两条', teaser: '猜猜在哪', tags: ['夜钓', '鲫鱼'], catches: [{ name: '银鲳', bait: '米诺' }] }
+    const id = await wait(await buildMember(), { ...form, place, placeReveal: 'km' })
+    const { texts } = await textsOf(id)
+    expect(texts.slice(0, 3)).toEqual(['晨钓', '两条', '猜猜在哪'])
+    expect(texts).toEqual(expect.arrayContaining(['银鲳', '米诺', '老闸口, 武汉市武昌区', '#夜钓 #鲫鱼']))
+  })
+
+  test('is looked at with each of its pictures once, those in its text as well, and its links', async () => {
+    await storeSetting(db, 'seast_review_types', ['single'])
+    const me = await buildMember()
+    const [cover, inside] = [await buildPicture(me), await buildPicture(me)]
+    const blocks = [
+      { type: 'paragraph', spans: [{ text: '看这里', link: 'https://anglers.example/x' }] },
+      ...[inside, cover, inside].map((mediaId) => ({ type: 'picture', mediaId })),
+    ] as never
+    const { id } = (await call('POST publish/single', { title: '早春', summary: '摘要', media: [cover], blocks }, { as: me })).body
+    const { texts, files } = await textsOf(id)
+    expect(texts).toEqual(expect.arrayContaining(['摘要', 'https://anglers.example/x']))
+    const keys = await db.selectFrom('media').select('key').where('id', 'in', [cover, inside]).orderBy('id').execute()
+    expect([...files].sort()).toEqual(keys.map(({ key }) => fileKey(key, 'full')).sort())
+  })
+
+  test('was decided, the latest first, and on what', async () => {
+    const me = await buildMember()
+    const [first, second] = [await wait(me), await wait(me)]
+    await decideReview(context, first, false, '看不清')
+    await call('POST posts/appeal', { id: first, content: '看得清' }, { as: me })
+    await decideReview(context, second, true)
+    await decideReview(context, first, true, '好')
+    expect(await listDecisions(db, 2)).toMatchObject([
+      { post_id: first, accepted: true, words: '好', appeal: '看得清' },
+      { post_id: second, accepted: true, words: '', appeal: null },
+    ])
   })
 })
 

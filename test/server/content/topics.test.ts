@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FOLLOWING_POSTS, POST_TAGS, TAG_CHARS } from '@anglers/contract/limits'
+import { FOLLOWING_POSTS, POST_TAGS, TAG_CHARS, TOPIC_DESCRIPTION_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { describeTopic, mergeTopics, renameTopic } from '../../../server/src/domains/content/topics.ts'
+import { contentHeads } from '../../../server/src/domains/content/heads.ts'
+import { describeTopic, mergeTopics, renameTopic, showCover } from '../../../server/src/domains/content/topics.ts'
 import { LIMITS } from '../../../server/src/infra/database.ts'
 import { migrate } from '../../../server/src/infra/migrate.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -14,6 +16,8 @@ const {
   refused,
   context,
   db,
+  store,
+  config,
   databaseUrl,
   buildMember,
   buildPost,
@@ -82,6 +86,18 @@ describe('POST topic/like', () => {
     await Promise.all(readers.map((reader) => follow(topic, reader)))
     expect((await call('GET topic/:id', { id: topic.id })).body.counts.followers).toBe(8)
   })
+})
+
+test('the topics that one follows go home with one', async () => {
+  const [first, second, reader] = [await buildTopic(), await buildTopic(), await buildMember()]
+  for (const topic of [second, first]) await follow(topic, reader)
+  await follow(first, await buildMember())
+  const { topics } = (await call('GET user/export', {}, { as: reader })).body as Record<string, unknown>
+  const followedAt = expect.any(String)
+  expect(topics).toEqual([
+    { topic: second.name, followedAt },
+    { topic: first.name, followedAt },
+  ])
 })
 
 describe('lists of topics', () => {
@@ -244,6 +260,47 @@ describe('what operators do', () => {
     const detail = (await call('GET posts/detail', { id: topic.post.id })).body
     expect(detail.tags).toEqual([{ id: topic.id, name }])
     expect((await call('GET search/search', { word: name })).body).toHaveLength(1)
+  })
+
+  test('no name is empty or too long, and one may be written another way', async () => {
+    const topic = await buildTopic()
+    for (const name of ['', ' # ', '长'.repeat(TAG_CHARS + 1)])
+      await expect((async () => renameTopic(context, topic.name, name))()).rejects.toThrow("A topic's name has 1 to")
+    const longest = `${topic.name}${'长'.repeat(TAG_CHARS - [...topic.name].length)}`
+    for (const name of [topic.name, longest]) {
+      await renameTopic(context, (await call('GET topic/:id', { id: topic.id })).body.name, name)
+      expect((await call('GET topic/:id', { id: topic.id })).body.name).toBe(name)
+    }
+  })
+
+  test('what a topic says of itself is one line, not too long, and may be taken back', async () => {
+    const topic = await buildTopic()
+    const said = async () => (await call('GET topic/:id', { id: topic.id })).body.description
+    await describeTopic(context, topic.name, ' 溪流里 \n 的小鱼 ')
+    expect(await said()).toBe('溪流里 的小鱼')
+    const long = '长'.repeat(TOPIC_DESCRIPTION_CHARS)
+    await expect(describeTopic(context, topic.name, `${long}长`)).rejects.toThrow('A description has at most')
+    await describeTopic(context, topic.name, long)
+    expect(await said()).toBe(long)
+    await describeTopic(context, topic.name, '')
+    expect(await said()).toBe('')
+    await expect(describeTopic(context, '没有的话题', '什么')).rejects.toThrow('There is no topic 没有的话题.')
+  })
+
+  test('a cover stands on the topic and in what is said of its page; what is no picture is none', async () => {
+    const topic = await buildTopic()
+    const withFiles = { ...context, store }
+    const bytes = await encodePicture('png', { width: 40, height: 30 })
+    await expect(showCover(withFiles, topic.name, bytes)).rejects.toThrow('there is no operator yet')
+    const { id: operator } = await buildMember({ role: 'operator' })
+    await expect(showCover(withFiles, topic.name, Buffer.from('no picture'))).rejects.toThrow('no picture that the site takes')
+    await showCover(withFiles, topic.name, bytes)
+    const { cover } = (await call('GET topic/:id', { id: topic.id })).body
+    expect(await db.selectFrom('media').select('owner_id').where('id', '=', cover!.id).execute()).toEqual([{ owner_id: operator }])
+    await describeTopic(context, topic.name, '钓鱼人的入门')
+    const services = { db, store, modules: context.modules, config, viewer: null }
+    const head = await contentHeads['pages/topic/topic'](services, new URLSearchParams({ id: String(topic.id) }))
+    expect(head).toEqual({ title: `#${topic.name}`, description: '钓鱼人的入门', picture: cover!.card })
   })
 
   test('a name that another topic has is refused, and says what to do', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { transaction } from '../../../server/src/infra/database.ts'
+import { PostViews } from '../../../server/src/domains/content/views.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { app, call, refused, db, buildMember, buildPost, buildModerator, close } = server
+const { app, context, call, refused, db, buildMember, buildPost, buildModerator, close } = server
 afterAll(close)
 
 const see = async (id: number, ip: string) => (await call('POST posts/views', { id }, { ip })).body.views
@@ -52,6 +53,23 @@ describe('POST posts/views', () => {
     await app.running.finish()
     expect([await counted(secret.id), await counted(forMembers.id)]).toEqual([1, 2])
   })
+})
+
+test('of a thousand posts is written at once, however soon its turn comes', async () => {
+  const author = await buildMember()
+  const { rows } = await sql<{ id: number }>`
+    insert into post (type, state, author_id, body, live_seq, published_at)
+    select 'words', 'live', ${author.id}, '第' || i, nextval('live_seq'), now() from generate_series(1, 1000) i returning id`.execute(db)
+  const views = new PostViews(db)
+  await Promise.all(rows.map(({ id }) => views.view(context, null, '10.0.0.1', id)))
+  while ((await counted(rows[0]!.id)) === 0);
+  const seen = await db
+    .selectFrom('post_stat')
+    .select('view_count')
+    .where('post_id', '>=', rows[0]!.id)
+    .where('view_count', '=', 1)
+    .execute()
+  expect(seen).toHaveLength(rows.length)
 })
 
 describe('what was counted', () => {

@@ -65,6 +65,43 @@ test('a thread stands among the answers of the other one, with all that answered
   })
 })
 
+test('a thread is answered last when either of the two was, and pins what was pinned in it before', async () => {
+  const into = await buildThread()
+  const own = await comment(into, '先占一楼')
+  const id = await buildThread()
+  const theirs = await comment(id, '置顶的话')
+  const between = await buildThread()
+  const order = async () => (await listed()).filter((one) => [into, id, between].includes(one))
+  for (const comment of [own, theirs]) await call('POST comment-manage/up', { id: comment, on: true }, { as: author })
+  await comment(id, '刚刚的话')
+  expect(await order()).toEqual([id, between, into])
+  await merge(id, into)
+  expect(await order()).toEqual([into, between])
+  const { body: threads } = await call('GET comments', { id: into })
+  expect(threads.map((thread) => [thread.id === own, thread.pinned, thread.replies.map(({ pinned }) => pinned)])).toEqual([
+    [true, true, []],
+    [false, false, [false, false]],
+  ])
+})
+
+test('a message that carries it leads to the other one, as long as that is there', async () => {
+  const [id, into] = [await buildThread({ title: '先问的' }), await buildThread({ title: '留下的' }, stranger)]
+  const [one, other] = [await buildMember(), await buildMember()]
+  const card = { type: 'post' as const, id }
+  const carried = async () => (await call('GET message/list', { id: other.id }, { as: one })).body.messages.map((message) => message.card)
+  await call('POST message/send', { id: other.id, card }, { as: one })
+  expect(await carried()).toMatchObject([{ id, title: '先问的', gone: false }])
+  await merge(id, into)
+  await call('POST message/send', { id: other.id, card }, { as: one })
+  const moved = { id: into, title: '留下的', author: stranger.nickname, gone: false }
+  expect(await carried()).toMatchObject([moved, moved])
+  await call('POST content-manage/delete', { id: into }, { as: stranger })
+  expect(await carried()).toMatchObject([
+    { gone: true, title: '' },
+    { gone: true, title: '' },
+  ])
+})
+
 test('what was merged once more takes along what was merged into it, and every address leads to the last', async () => {
   const [a, b, c] = [await buildThread(), await buildThread(), await buildThread()]
   await merge(a, b)

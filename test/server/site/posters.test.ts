@@ -163,6 +163,43 @@ describe('GET qrcode/poster', () => {
     },
   )
 
+  test('shows what a post has in place of words: its catch, or the post that it carries', async () => {
+    const bare = await posterOf((await buildPost({ author, body: '' })).id)
+    const form = { content: '', catches: [{ species: 'culter_alburnus' as const, lengthMm: 520 }] }
+    const { id } = (await call('POST publish/words', form, { as: author })).body
+    expect((await posterOf(id)).equals(bare)).toBe(false)
+    const carried = await buildPost({ author, body: '两条鲫鱼' })
+    const around = (await call('POST reprint', { id: carried.id }, { as: author })).body.id
+    const seen = [await posterOf(around)]
+    for (const change of [
+      { body: '三条鲫鱼' },
+      { body: '', title: '四条鲫鱼' },
+      { visibility: 4 as const, title: '' },
+      { body: '没人看见' },
+    ]) {
+      await db.updateTable('post').set(change).where('id', '=', carried.id).execute()
+      seen.push(await posterOf(around))
+    }
+    expect(seen.slice(1).map((poster, at) => poster.equals(seen[at]!))).toEqual([false, false, false, true])
+  })
+
+  test('of a film says that it is one', async () => {
+    const { id } = await buildPost({ author, type: 'video', title: '溜鱼', pictures: [await buildPicture()] })
+    const still = await posterOf(id)
+    const key = 'f'.repeat(32)
+    const film = { owner_id: author.id, upload: 'film-of-poster', key, size: 1, state: 'ready', problem: null, poster_id: null } as const
+    const { id: videoId } = await db.insertInto('video').values(film).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('post_video').values({ post_id: id, video_id: videoId, poster_id: null }).execute()
+    expect((await posterOf(id)).equals(still)).toBe(false)
+  })
+
+  test('of a post that was merged into another one is that of the other', async () => {
+    const [id, into] = [(await buildPost({ author, title: '先问的' })).id, (await buildPost({ author, title: '留下的' })).id]
+    await db.insertInto('post_merge').values({ post_id: id, into_id: into }).execute()
+    await db.updateTable('post').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    expect((await posterOf(id)).equals(await posterOf(into))).toBe(true)
+  })
+
   test('is drawn without a picture whose file is gone', async () => {
     const id = await buildPicture()
     const { key } = await db.selectFrom('media').select('key').where('id', '=', id).executeTakeFirstOrThrow()

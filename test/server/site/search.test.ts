@@ -220,6 +220,15 @@ describe('GET search/suggest', () => {
     expect(await suggested('翘嘴夜钓')).toEqual([])
   })
 
+  test('has six words and two of each kind of names at most', async () => {
+    for (let i = 1; i <= 7; i++) await buildPost({ body: '鳊鱼', tags: [`鳊${i}`] })
+    for (let i = 1; i <= 3; i++) await buildMember({ nickname: `鳊老${i}` })
+    const found = await suggested('鳊')
+    expect(found.map(({ scope }) => scope)).toEqual([...Array<null>(6).fill(null), 'user', 'user'])
+    expect(found.map(({ word }) => word)).not.toContain('鳊鱼')
+    expect(await suggested('  ')).toEqual([])
+  })
+
   test('names members, grounds and shops that the viewer finds', async () => {
     const member = await buildMember({ nickname: '芦荻老张' })
     const ground = await buildPost({ type: 'diaochang', title: '芦荻钓场', body: '好停车' })

@@ -133,6 +133,16 @@ describe('GET search/near', () => {
     expect(await near('鲸鱼')).toEqual([])
   })
 
+  test('has six at most, two topics for each piece of the word, and never the word itself', async () => {
+    const pieces = ['雾凇', '凇凛', '凛冽', '冽霜', '霜雾']
+    for (const piece of pieces) for (const end of ['甲', '乙', '丙']) await buildPost({ tags: [`${piece}${end}`] })
+    await buildPost({ tags: ['雾凇凛冽霜雾'] })
+    const found = await near('雾凇 凛冽霜雾')
+    expect([found.length, new Set(found).size]).toEqual([6, 6])
+    expect(await near('雾凇凛冽霜雾')).not.toContain('雾凇凛冽霜雾')
+    expect(await near('雾凇')).toHaveLength(2)
+  })
+
   test('takes a word', async () => {
     expect(await refused('GET search/near', {} as never)).toMatchObject({ status: 400, params: { word: expect.any(String) } })
   })
