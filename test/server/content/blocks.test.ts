@@ -139,6 +139,8 @@ describe('a body of blocks', () => {
     }
     expect(await save((content) => `${content}。`)).toMatchObject([p('一'), { type: 'picture', caption: '早口。' }])
     expect(await save((content) => `开头\n${content}`)).toMatchObject([p('开头'), p('一'), { type: 'picture', caption: '早口。' }])
+    // A client that shows no captions takes none away.
+    expect(await save(() => '开头')).toMatchObject([p('开头'), { type: 'picture', caption: '早口。' }])
   })
 
   test('is told from a plain text by all other types', async () => {

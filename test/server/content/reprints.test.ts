@@ -1,3 +1,4 @@
+import { POST_TEXT_CHARS } from '@anglers/contract/limits'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, runJobs, buildMember, buildPost, buildPicture, buildBlock, close } = await openTestServer()
@@ -59,6 +60,24 @@ describe('POST reprint', () => {
     expect(await asked(closed)).toMatchObject({ content: '', visibilities: (await asked(post.id)).visibilities })
     const members = await repost(post.id, first, { content: '登录可见', visibility: 5 })
     expect(await asked(members)).toMatchObject({ content: expect.stringContaining('登录可见'), visibilities: [5, 4, 3] })
+  })
+
+  test('of a repost whose words are as long as may be begins with as many as may be sent', async () => {
+    const [post, first, second] = [await buildPost(), await buildMember({ nickname: '老张' }), await buildMember()]
+    const between = await repost(post.id, first, { content: '鱼'.repeat(POST_TEXT_CHARS) })
+    const { content } = (await call('GET reprint', { id: between }, { as: second })).body
+    expect([content.startsWith('//@老张:鱼'), [...content].length]).toEqual([true, POST_TEXT_CHARS])
+    await repost(between, second, { content })
+  })
+
+  test('of what is gone is for its author alone from then on', async () => {
+    const [post, me] = [await buildPost(), await buildMember()]
+    const id = await repost(post.id, me, { content: '好' })
+    await call('POST content-manage/delete', { id: post.id }, { as: post.author })
+    expect((await call('GET posts/edit-detail', { id }, { as: me })).body).toMatchObject({ visibilities: [3], reprint: { gone: true } })
+    const edit = (visibility: 0 | 3) => ({ id, content: '改', visibility })
+    expect(Object.keys((await refused('POST publish/words', edit(0), { as: me })).params)).toEqual(['visibility'])
+    await call('POST publish/words', edit(3), { as: me })
   })
 
   test('is sent once, however often it is sent', async () => {

@@ -262,6 +262,18 @@ describe('what operators do', () => {
     expect((await call('GET search/search', { word: name })).body).toHaveLength(1)
   })
 
+  test('a new name stands among the others of a post in its own place', async () => {
+    const [first, second, third] = [newName(), newName(), newName()]
+    const post = await buildPost({ tags: [first, second, third] })
+    const tags = async () => (await call('GET posts/detail', { id: post.id })).body.tags
+    const before = await tags()
+    const renamed = before[1]!
+    // By their names it would be the last.
+    await renameTopic(context, renamed.name, `龙${renamed.name}`)
+    expect(await tags()).toEqual(before.map(({ id, name }) => ({ id, name: id === renamed.id ? `龙${name}` : name })))
+    expect((await call('GET search/search', { word: `龙${renamed.name}` })).body).toHaveLength(1)
+  })
+
   test('no name is empty or too long, and one may be written another way', async () => {
     const topic = await buildTopic()
     for (const name of ['', ' # ', '长'.repeat(TAG_CHARS + 1)])

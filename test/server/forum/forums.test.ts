@@ -1,12 +1,15 @@
 import type { Input } from '@anglers/contract'
 import { FORUM_BAN_DAYS_MAX, FORUM_DESCRIPTION_CHARS, FORUM_NAME_CHARS, FORUM_PRICE_MAX_FEN } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { eraseForums } from '../../../server/src/domains/forum/erasing.ts'
+import { forumHeads } from '../../../server/src/domains/forum/heads.ts'
 import { addForum, describeForum, setForumAccess, setForumModerator } from '../../../server/src/domains/forum/operating.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, context, databaseUrl, buildMember, buildModerator, buildForum, buildPicture, buildPost, close } =
+const { call, refused, db, store, config, context, databaseUrl, buildMember, buildModerator, buildForum, buildPicture, buildPost, close } =
   await openTestServer()
 afterAll(close)
 
@@ -346,6 +349,38 @@ describe('operators', () => {
     },
     COMMANDS_MS,
   )
+})
+
+test('what is said of a forum’s page is its name, what it is about, and its cover', async () => {
+  const forum = await buildForum({ access: 'vip' })
+  await describeForum(context, forum.name, '路亚人的家')
+  const services = { db, store, modules: context.modules, config, viewer: null }
+  const head = () => forumHeads['pages/bbs/bbs-list'](services, new URLSearchParams({ id: String(forum.id) }))
+  expect(await head()).toEqual({ title: forum.name, description: '路亚人的家', picture: null })
+  await db
+    .updateTable('forum')
+    .set({ cover_id: await buildPicture(host) })
+    .where('id', '=', forum.id)
+    .execute()
+  expect(await head()).toMatchObject({ picture: (await page(forum.id)).cover!.card })
+})
+
+test('who is erased is nameless in the logs of forums, with what was said of them; what they did as a moderator stays', async () => {
+  const [former, member] = [await buildMember(), await buildMember()]
+  const forum = await buildForum({ moderators: [host, former] })
+  const until = inMs(HOUR_MS)
+  for (const [as, userId] of [
+    [former, reader.id],
+    [host, member.id],
+    [former, member.id],
+  ] as const)
+    await call('POST bbs/ban', { id: forum.id, userId, until }, { as })
+  for (const { id } of [former, member]) await transact(context, (trx) => eraseForums(trx.db, id))
+  expect((await logOf(forum.id)).map(({ actor, member: whom, words }) => [actor?.id, whom?.id, words])).toEqual([
+    [undefined, undefined, ''],
+    [host.id, undefined, ''],
+    [undefined, reader.id, until],
+  ])
 })
 
 test('what a member is to forums goes home with them', async () => {

@@ -159,6 +159,9 @@ describe('voting', () => {
     expect(await refused('GET bbs/vote', { id }, { as: reader })).toMatchObject({ code: 'rest_post_locked' })
     expect(await refusedVote(id, [1])).toMatchObject({ code: 'rest_post_locked' })
     expect((await read(id, host)).options).toHaveLength(3)
+    // Nor are the questions and activities of others.
+    for (const name of ['GET bbs/question', 'GET bbs/activity'] as const)
+      expect(await refused(name, { id }, { as: reader })).toMatchObject({ code: 'rest_post_locked' })
   })
 })
 

@@ -117,6 +117,11 @@ describe('what is said around the word', () => {
     expect(said.get(far.id)).not.toContain('\n')
   })
 
+  test('is found in whatever case it stands there', async () => {
+    await buildPost({ body: `${'清早起来收拾东西，'.repeat(20)}新到 Shimano Stella 渔轮` })
+    expect((await hits('shimano stella'))[0]!.excerpt).toContain('Shimano Stella')
+  })
+
   test('is never what is locked', async () => {
     const { id } = await buildPost({ visibility: 5, title: '荻花密语', body: `${'开头，'.repeat(60)}荻花密语在这里` })
     expect((await hits('荻花密语')).map(({ post, excerpt }) => [post.id, excerpt])).toEqual([[id, null]])
