@@ -1,7 +1,10 @@
 import { DELETED_KEPT_DAYS, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import pino from 'pino'
+import { decideOnPost, holdShown } from '../../../server/src/domains/content/placing.ts'
+import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
@@ -10,7 +13,8 @@ import { sounds } from '../support/sounds.ts'
 
 const quiet = pino({ level: 'silent' })
 const server = await openTestServer()
-const { call, upload, inject, db, links, dataDir, buildMember, buildPost, buildFollow, close } = server
+const { context, call, upload, inject, db, links, dataDir, runJobs, close } = server
+const { buildMember, buildModerator, buildPost, buildForum, buildFollow } = server
 afterAll(close)
 const { buildGood, buildOrder } = createShop(db)
 
@@ -158,6 +162,37 @@ describe('the plain address is gone at once', () => {
     const remove = await show(picture.id, me)
     expect(await statusOf(picture.plain)).toBe(200)
     await remove()
+    expect(await statusOf(picture.plain)).toBe(404)
+  })
+
+  test.each<[string, (id: number, forum: { name: string }) => Promise<unknown>]>([
+    [
+      'a moderator moves the post into a forum that is closed',
+      async (id) => call('POST bbs/move', { id, forumId: (await buildForum({ access: 'vip' })).id }, { as: await buildModerator() }),
+    ],
+    [
+      'a moderator sends the post back',
+      async (id) => call('POST content-manage/refuse', { id, content: '跑题' }, { as: await buildModerator() }),
+    ],
+    ['the forum of the post closes', (_, forum) => setForumAccess(context, forum.name, 'vip')],
+    ['an operator keeps the post from others', (id) => transact(context, (trx) => decideOnPost(trx, id, false))],
+    ['something found in the post holds it', (id) => transact(context, (trx) => holdShown(trx, id))],
+  ])('when %s', async (_, hide) => {
+    const [picture, forum] = [await uploaded(me), await buildForum()]
+    const form = { forumId: forum.id, title: '标题', content: '正文', media: [picture.id] }
+    const { id } = (await call('POST publish/bbs', form, { as: me })).body
+    expect(await statusOf(picture.plain)).toBe(200)
+    await hide(id, forum)
+    expect(await statusOf(picture.plain)).toBe(404)
+  })
+
+  test('when a post that shows it carries another one, which is for fewer by now', async () => {
+    const [picture, original] = [await uploaded(me), await buildPost({ author: friend })]
+    const { id } = (await call('POST reprint', { id: original.id }, { as: me })).body
+    await call('POST publish/words', { id, content: '好', media: [picture.id] }, { as: me })
+    await call('POST publish/words', { id: original.id, content: '改', visibility: 5 }, { as: friend })
+    expect(await statusOf(picture.plain)).toBe(200)
+    await runJobs()
     expect(await statusOf(picture.plain)).toBe(404)
   })
 
