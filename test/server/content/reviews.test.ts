@@ -118,6 +118,19 @@ describe('what is held', () => {
     ])
   })
 
+  test('is objected to once and decided once, however many do so at the same moment', async () => {
+    const { me, id } = await held()
+    const once = async (act: () => Promise<unknown>) => (await Promise.allSettled([act(), act(), act()])).map(({ status }) => status).sort()
+    const done = ['fulfilled', 'rejected', 'rejected']
+    expect(await once(() => call('POST posts/appeal', { id, content: '那是店招' }, { as: me }))).toEqual(done)
+    expect(await once(() => decideReview(context, id, true))).toEqual(done)
+    expect((await noticesOf(me)).filter(({ kind }) => kind === 'post_released')).toHaveLength(1)
+    expect((await listDecisions(db, 2)).map(({ post_id, accepted }) => [post_id, accepted])).toEqual([
+      [id, true],
+      [id, false],
+    ])
+  })
+
   test('is let out when its author is right, and they are told', async () => {
     const { me, id } = await held()
     await call('POST posts/appeal', { id, content: '那是店招' }, { as: me })

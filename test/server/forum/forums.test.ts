@@ -255,6 +255,20 @@ describe('moderators of a forum', () => {
     expect((await page(elsewhere.id, second)).bannedUntil).toBeNull()
     await call('POST publish/bbs', { ...write, forumId: elsewhere.id }, { as: second })
   })
+
+  test('keep whom they banned from joining an activity there, and not from leaving it', async () => {
+    const [forum, member] = [await buildForum({ moderators: [host] }), await buildMember()]
+    const activity = { startsAt: inMs(DAY_MS), endsAt: inMs(2 * DAY_MS), capacity: null, partyMost: 2, phoneWanted: false }
+    const form = { forumId: forum.id, kind: 'activity' as const, title: '清湖', content: '', activity }
+    const { id } = (await call('POST publish/bbs', form, { as: reader })).body
+    const take = (act: 'join' | 'leave', party?: number) => ({ id, act, party })
+    expect((await call('POST bbs/activity', take('join'), { as: member })).body.can.join).toBe(true)
+    await call('POST bbs/ban', { id: forum.id, userId: member.id, until: inMs(HOUR_MS) }, { as: host })
+    expect((await call('GET bbs/activity', { id }, { as: member })).body).toMatchObject({ mine: { party: 1 }, can: { join: false } })
+    expect(await refused('POST bbs/activity', take('join', 2), { as: member })).toMatchObject({ code: 'forum_banned' })
+    expect((await call('POST bbs/activity', take('leave'), { as: member })).body).toMatchObject({ mine: null, taken: 0 })
+    expect(await refused('POST bbs/activity', take('join'), { as: member })).toMatchObject({ code: 'forum_banned' })
+  })
 })
 
 describe('operators', () => {

@@ -9,7 +9,9 @@ const { context, call, refused, db, runJobs, buildMember, buildModerator, buildF
 afterAll(close)
 
 const [host, author, reader, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+const rich = await buildMember({ points: 100 })
 const forum = await buildForum({ moderators: [host] })
+const soon = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
 
 const buildThread = async (own: Partial<Input<'POST publish/bbs'>> = {}, as: BuiltMember = author) =>
   (await call('POST publish/bbs', { forumId: forum.id, title: '水库', content: '几米', ...own }, { as })).body.id
@@ -186,9 +188,14 @@ describe('is refused', () => {
 
   test.each<[string, Partial<Input<'POST publish/bbs'>>]>([
     ['a poll', { kind: 'poll', poll: { options: ['红虫', '蚯蚓'], most: 1, until: null, results: 'voted' } }],
+    [
+      'an activity',
+      { kind: 'activity', activity: { startsAt: soon(1), endsAt: soon(2), capacity: null, partyMost: 1, phoneWanted: false } },
+    ],
+    ['a question whose bounty lies there', { kind: 'question', bounty: 10 }],
     ['what is for VIP members', { visibility: 4 }],
   ])('of %s, and nothing is lost', async (_, own) => {
-    const [id, into] = [await buildThread(own), await buildThread()]
+    const [id, into] = [await buildThread(own, rich), await buildThread()]
     expect(await refused('POST bbs/merge', { id, into }, { as: host })).toMatchObject({ code: 'cannot_merge' })
     expect((await detail(id)).id).toBe(id)
   })

@@ -6,7 +6,7 @@ import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, context, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildModerator, buildForum, buildBlock, buildLikes, close } = await openTestServer()
 afterAll(close)
 
 const [host, author, stranger, operator] = [await buildMember(), await buildMember(), await buildMember(), await buildModerator()]
@@ -31,6 +31,12 @@ describe('GET bbs/post', () => {
     expect(await idsOf(forum.id, 'all')).toEqual([first, second])
     expect(await idsOf(forum.id, 'new')).toEqual([second, first])
     expect(await idsOf(forum.id, 'hot')).toEqual([first, second])
+    // A like is no answer.
+    await buildLikes({ id: second }, 5)
+    expect([await idsOf(forum.id, 'hot'), await idsOf(forum.id, 'all')]).toEqual([
+      [second, first],
+      [first, second],
+    ])
     expect((await call('GET posts/detail', { id: first }, { as: stranger })).body).toMatchObject({
       forum,
       extra: { type: 'bbs', essence: false, pinned: false },
