@@ -195,6 +195,21 @@ describe('a status that is only a catch', () => {
     expect(comment!.post).toEqual({ id, title: LEAD })
   })
 
+  test('is named by it in messages and in articles that lead to it, to nobody once it is locked', async () => {
+    const [{ id }, other] = [await publish(only), await buildMember()]
+    const form = { title: '看', blocks: [{ type: 'post' as const, postId: id }] }
+    const article = (await call('POST publish/single', form, { as: other })).body
+    await call('POST message/send', { id: other.id, card: { type: 'post', id } }, { as: me })
+    const named = async () => {
+      const [block] = (await detail(article.id, other)).blocks!
+      const { card } = (await call('GET message/list', { id: other.id }, { as: me })).body.messages.at(-1)!
+      return [block?.type === 'post' && block.post.title, card?.type === 'post' && card.title]
+    }
+    expect(await named()).toEqual([LEAD, LEAD])
+    await publish({ id, content: '', visibility: 4 })
+    expect(await named()).toEqual(['', ''])
+  })
+
   test('is not named by it to whom it is locked', async () => {
     const { id } = await publish(only)
     const carrying = await carry(id)

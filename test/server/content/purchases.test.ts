@@ -260,7 +260,7 @@ test('what was bought goes home with its reader, with what they paid, and when t
   const { author, reader, id } = await sold()
   const other = await buildMember({ credit: 1_000 })
   await buy(other, id)
-  const purchases = async (as: Member) => ((await call('GET user/export', {}, { as })).body as Record<string, unknown>).purchases
+  const purchases = async (as: Member) => ((await call('GET user/export', {}, { as })).body as unknown as Record<string, unknown>).purchases
   const bought = { postId: id, priceFen: PRICE, boughtAt: expect.any(String) }
   expect(await purchases(reader)).toEqual([{ ...bought, refundedAt: null }])
   await call('POST content-manage/delete', { id }, { as: author })

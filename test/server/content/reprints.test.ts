@@ -1,7 +1,9 @@
 import { POST_TEXT_CHARS } from '@anglers/contract/limits'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, runJobs, buildMember, buildPost, buildPicture, buildBlock, close } = await openTestServer()
+const { context, call, refused, db, runJobs, buildMember, buildPost, buildPicture, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const detail = async (id: number, as?: Awaited<ReturnType<typeof buildMember>>) => (await call('GET posts/detail', { id }, { as })).body
@@ -160,6 +162,19 @@ describe('what is reposted', () => {
     expect([await visibilityOf(open), await visibilityOf(closed)]).toEqual([3, 3])
     expect((await detail(post.id)).counts.reprints).toBe(0)
   })
+})
+
+test('its author is told of one that is looked at first when others see it', async () => {
+  const [author, me] = [await buildMember(), await buildMember()]
+  const post = await buildPost({ author })
+  await storeSetting(db, 'seast_review_types', ['words'])
+  const id = await repost(post.id, me, { content: '好' })
+  await resetSetting(db, 'seast_review_types')
+  const notices = async () => (await call('GET notice/list', { tab: 'mentions' }, { as: author })).body
+  expect([await notices(), (await detail(post.id)).counts.reprints]).toEqual([[], 0])
+  await decideReview(context, id, true)
+  expect(await notices()).toMatchObject([{ kind: 'reprint', users: [{ id: me.id }], target: { type: 'post', id } }])
+  expect((await detail(post.id)).counts.reprints).toBe(1)
 })
 
 test('its author is told, once', async () => {

@@ -92,7 +92,7 @@ test('the topics that one follows go home with one', async () => {
   const [first, second, reader] = [await buildTopic(), await buildTopic(), await buildMember()]
   for (const topic of [second, first]) await follow(topic, reader)
   await follow(first, await buildMember())
-  const { topics } = (await call('GET user/export', {}, { as: reader })).body as Record<string, unknown>
+  const { topics } = (await call('GET user/export', {}, { as: reader })).body as unknown as Record<string, unknown>
   const followedAt = expect.any(String)
   expect(topics).toEqual([
     { topic: second.name, followedAt },

@@ -439,7 +439,7 @@ test('what a member promised for answers, and joined, in forums goes home with t
     await call('POST bbs/activity', { id, act: 'join', party, phone: '13800138000' }, { as })
   const time = expect.any(String)
   const { body } = await call('GET user/export', {}, { as: me })
-  const { bounties, activities } = body as Record<string, unknown>
+  const { bounties, activities } = body as unknown as Record<string, unknown>
   expect(bounties).toEqual([{ id: expect.any(Number), postId: question, amount: 30, outcome: null, until: time }])
   expect(activities).toEqual([
     { id: expect.any(Number), post: id, party: 2, phone: '13800138000', waiting: true, at: time, arrivedAt: null },

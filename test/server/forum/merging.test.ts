@@ -24,13 +24,18 @@ const listed = async () => (await call('GET bbs/post', { id: forum.id, per_page:
 test('a thread stands among the answers of the other one, with all that answered it, and its address leads there', async () => {
   const into = await buildThread({ title: '青龙水库钓况' })
   const mine = await comment(into, '上周去过')
-  const id = await buildThread({ title: '青龙水库怎么样', content: '有去过的吗', media: [await buildPicture(author)] })
+  const id = await buildThread({
+    title: '青龙水库怎么样',
+    content: `有去过的吗 @${stranger.nickname}`,
+    media: [await buildPicture(author)],
+  })
   const first = await comment(id, '三米有鱼')
   const answer = await comment(id, '用什么饵', stranger, first)
   await call('POST comments', { type: 'like', id }, { as: reader })
   await call('POST collect', { id }, { as: reader })
   await call('POST collect', { id }, { as: stranger })
   await call('POST collect', { id: into }, { as: stranger })
+  const { publishedAt } = await detail(id)
 
   await merge(id, into)
 
@@ -40,7 +45,9 @@ test('a thread stands among the answers of the other one, with all that answered
   expect(threads).toMatchObject([
     {
       author: { id: author.id },
-      body: '青龙水库怎么样\n有去过的吗',
+      body: `青龙水库怎么样\n有去过的吗 @${stranger.nickname}`,
+      mentions: [{ id: stranger.id }],
+      createdAt: publishedAt,
       pictures: [{}],
       counts: { likes: 1, replies: 2 },
       replies: [

@@ -164,6 +164,7 @@ describe('a search engine', () => {
 
   test('finds the sitemap by robots.txt, and in it the posts that everyone may read', async () => {
     const seen = await buildPost({ title: '公开的' })
+    const edited = await buildPost({ title: '改过的', published_at: new Date('2026-01-02'), edited_at: new Date('2026-03-04T05:06:07Z') })
     const locked = await buildPost({ title: '加密的', visibility: 2 } as never)
     const gone = await buildPost({ deleted: true })
     const robots = await opened('/robots.txt')
@@ -174,6 +175,7 @@ describe('a search engine', () => {
     const [, part] = /<loc>https:\/\/anglers\.test([^<]+)<\/loc>/.exec(await opened(map!))!
     const pages = await opened(part!)
     expect(pages).toContain(`<loc>https://anglers.test${pageOf(seen.id)}</loc><lastmod>`)
+    expect(pages).toContain(`<loc>https://anglers.test${pageOf(edited.id)}</loc><lastmod>2026-03-04`)
     for (const { id } of [locked, gone]) expect(pages).not.toContain(`id=${id}<`)
     expect((await app.inject({ url: '/sitemap-0-999.xml' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/sitemap-9-0.xml' })).statusCode).toBe(404)
