@@ -72,7 +72,7 @@ function template<Row, Values extends readonly unknown[]>(build: Build<Row, Valu
 }
 
 /**
- * A statement whose parameters are single values, built once: where many ask at the same time, building a long one for each takes longer
+ * A statement whose parameters are its values alone, built once: where many ask at the same time, building a long one for each takes longer
  * than sending it.
  */
 export function builtFor<Row, Values extends readonly unknown[]>(build: Build<Row, Values>): (db: Db, ...values: Values) => Promise<Row[]> {

@@ -220,10 +220,8 @@ interface Watching {
   locally: string | null
 }
 
-/**
- * A list of ids as Postgres reads it, in one step: pg would quote and escape each of them. All else is left to pg.
- */
-const asText = (value: unknown): unknown =>
+/** A parameter as it is sent: a list of whole numbers as Postgres reads it, as pg would quote and escape each. The rest is left to pg. */
+export const asParameter = (value: unknown): unknown =>
   Array.isArray(value) && value.every((item) => Number.isSafeInteger(item)) ? `{${value.join(',')}}` : value
 
 /**
@@ -242,7 +240,7 @@ function watched(pool: pg.Pool, { nameOf, locally }: Watching): PostgresPool {
         if (lost) throw lost
         try {
           return await (typeof sql === 'string' && values.length > 0
-            ? client.query({ name: nameOf(sql), text: sql, values: values.map(asText) })
+            ? client.query({ name: nameOf(sql), text: sql, values: values.map(asParameter) })
             : client.query(sql, values))
         } catch (error) {
           if (isOfPostgres(error)) {

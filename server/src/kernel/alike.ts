@@ -1,13 +1,10 @@
 /** The JSON of what several readers are shown alike, once the first of them was answered. */
 const written = new WeakMap<object, { json: Buffer | null }>()
 
-/** Of lists that hold nothing else, by their first item: the last one that was joined, for the next reader who is shown the same. */
+/** By their first item, lists whose items are all shown alike: the last one that was joined. The next reader is mostly shown that. */
 const joined = new WeakMap<object, { items: readonly unknown[]; json: Buffer }>()
 
-/**
- * Marks an item of lists once a second reader is shown it: its JSON is made for the first of them who is answered, and nobody may change it
- * any more. What one reader alone is shown is written with their whole list, which takes less than item by item.
- */
+/** Marks an item of lists that several readers are shown alike: its JSON is made for the first of them. Nobody may change it any more. */
 export function alike<T extends object>(item: T): Readonly<T> {
   if (!written.has(item)) written.set(Object.freeze(item), { json: null })
   return item
@@ -21,27 +18,26 @@ const [OPEN, BETWEEN, CLOSE] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, i) => item === other[i])
 
-/** A list as JSON. @param write makes the JSON of a whole list */
+/** A list as JSON. @param write makes the JSON of a whole list, and is asked for runs of those items that are one reader's alone */
 export function writeList(items: readonly unknown[], write: (items: readonly unknown[]) => string): Buffer {
-  const first = items[0] as object
-  const last = joined.get(first)
-  if (last && isSame(last.items, items)) return last.json
-  const inside = (some: readonly unknown[]) => Buffer.from(write(some).slice(OPEN.length, -CLOSE.length))
-  const parts: Buffer[] = []
-  let own: unknown[] = []
-  const writeOwn = () => {
-    if (own.length) parts.push(BETWEEN, inside(own))
-    own = []
-  }
+  const before = items.length ? joined.get(items[0] as object) : undefined
+  if (before && isSame(before.items, items)) return before.json
+  const runs = runsOf(items)
+  const withoutBrackets = (run: readonly unknown[]) => Buffer.from(write(run).slice(OPEN.length, -CLOSE.length))
+  const parts = runs.flatMap(({ kept, run }) => [BETWEEN, kept ? (kept.json ??= withoutBrackets(run)) : withoutBrackets(run)])
+  const json = Buffer.concat([OPEN, ...parts.slice(1), CLOSE])
+  if (runs.length && runs.every(({ kept }) => kept)) joined.set(items[0] as object, { items, json })
+  return json
+}
+
+/** Each item that others are shown, and what lies between them. */
+function runsOf(items: readonly unknown[]) {
+  const runs: { kept: { json: Buffer | null } | undefined; run: unknown[] }[] = []
   for (const item of items) {
     const kept = written.get(item as object)
-    if (kept) {
-      writeOwn()
-      parts.push(BETWEEN, (kept.json ??= inside([item])))
-    } else own.push(item)
+    const last = runs.at(-1)
+    if (kept || !last || last.kept) runs.push({ kept, run: [item] })
+    else last.run.push(item)
   }
-  writeOwn()
-  const json = Buffer.concat([OPEN, ...parts.slice(1), CLOSE])
-  if (items.every((item) => written.has(item as object))) joined.set(first, { items, json })
-  return json
+  return runs
 }

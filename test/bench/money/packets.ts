@@ -101,7 +101,8 @@ async function bareSide(databaseUrl: string, db: Db, context: StoreContext): Pro
   const wait = { ...skip, text: skip.text.replace('skip locked', '') }
   const after = statements.slice(move + 1, -1)
   const recordedPart = /:(\d+)$/.exec(write.values.find((value) => String(value).startsWith(`redbag:${recordedId}:`)) as string)![1]!
-  const recordedAmount = (write.values.at(-1) as number[])[1]!
+  const recordedAmount = (write.values.at(-1) as number[])[1]
+  if (typeof recordedAmount !== 'number') throw new Error('a movement is written with other values than those that are known here')
 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   pool.on('error', () => {})

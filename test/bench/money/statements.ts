@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asParameter } from '../../../server/src/infra/database.ts'
 
 /** What the database was asked. */
 export interface Statement {
@@ -6,14 +7,18 @@ export interface Statement {
   values: unknown[]
 }
 
-/** All that `work` asks of the database, as it goes over the wire. Nothing else may ask meanwhile. */
+/** A value as it was before it became a parameter: a list of whole numbers is sent as one text. */
+const asValue = (value: unknown): unknown =>
+  /^\{(-?\d+(,-?\d+)*)?\}$/.test(String(value)) ? JSON.parse(`[${String(value).slice(1, -1)}]`) : value
+
+/** All that `work` asks of the database. Nothing else may ask meanwhile. */
 export async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { prototype } = pg.Client
   const { query } = prototype
   prototype.query = function (this: pg.Client, ...asked: [string | Statement, unknown[]?]) {
     const [what, values = []] = asked
-    statements.push(typeof what === 'string' ? { text: what, values } : { text: what.text, values: what.values })
+    statements.push(typeof what === 'string' ? { text: what, values } : { text: what.text, values: what.values.map(asValue) })
     return (query as (...asked: unknown[]) => unknown).apply(this, asked)
   } as typeof query
   try {
@@ -41,6 +46,6 @@ export class Sender {
     if (!values.length) return (await client.query<T>(text)).rows
     const name = this.names.get(text) ?? `bare${this.names.size}`
     this.names.set(text, name)
-    return (await client.query<T>({ name, text, values })).rows
+    return (await client.query<T>({ name, text, values: values.map(asParameter) })).rows
   }
 }

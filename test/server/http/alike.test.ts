@@ -11,6 +11,10 @@ describe('lists with items that several readers are shown alike', () => {
     expect(holdsAlike([item])).toBe(false)
     expect(alike(alike(item))).toBe(item)
     expect(holdsAlike([{ id: 2 }, item])).toBe(true)
+    expect(holdsAlike([])).toBe(false)
+    expect(() => {
+      item.id = 2
+    }).toThrow(TypeError)
   })
 
   it.each([
@@ -18,6 +22,8 @@ describe('lists with items that several readers are shown alike', () => {
     ['between others', ['own', 'own', 'shared', 'own']],
     ['first and last', ['shared', 'own', 'own', 'shared']],
     ['and nothing else', ['shared', 'shared', 'shared']],
+    ['not at all', ['own', 'own']],
+    ['with nothing', []],
   ])('are written as they are, %s', (_name, kinds) => {
     const items = kinds.map((kind, id) => (kind === 'shared' ? shared(id) : { id, liked: true }))
     for (const _reader of [1, 2]) expect(written(items)).toBe(JSON.stringify(items))

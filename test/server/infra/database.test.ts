@@ -22,6 +22,31 @@ test('a connection that is lost while it is in use fails its query; the process 
   expect((await sql<{ fish: number }>`select 7 as fish`.execute(db)).rows).toEqual([{ fish: 7 }])
 })
 
+test.each([
+  ['whole numbers', 'integer[]', [3, -7, 0, 2_147_483_647], [3, -7, 0, 2_147_483_647]],
+  ['small ones', 'smallint[]', [1, 2], [1, 2]],
+  ['none', 'integer[]', [], []],
+  ['one that is missing', 'integer[]', [1, null], [1, null]],
+  ['fractions', 'double precision[]', [1, 1.5], [1, 1.5]],
+  ['words, braces and commas among them', 'text[]', ['a', '{1,2}', 'c,d"'], ['a', '{1,2}', 'c,d"']],
+  ['whole numbers that are meant as words', 'text[]', [1, 2], ['1', '2']],
+  [
+    'lists',
+    'integer[]',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+])('a list of %s arrives as it is', async (_of, type, list, arrived) => {
+  const { rows } = await sql<{ list: unknown }>`select ${list}::${sql.raw(type)} as list`.execute(db)
+  expect(rows).toEqual([{ list: arrived }])
+})
+
 describe('a database that neither answers nor hangs up', () => {
   const SHORT = { connectMs: 3_000, statementMs: 1_200, answerMs: 1_500, lockMs: 1_000, idleMs: 5_000 }
   /** Each of them is waited for. */

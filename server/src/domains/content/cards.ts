@@ -15,9 +15,15 @@ type Present = (viewer: Viewer | null, standing: Standing) => PostCard
 /** The cards of rows that were read for several at once, by the kind of reader. */
 const cards = new WeakMap<CardRow, PostCard[]>()
 
+/** The kind of reader who is no member; members' are the numbers from 1 on. */
+const VISITOR = 0
+const kindOf = ({ vip, mayWrite, liked, faved }: Facts): number =>
+  1 + Number(vip) + 2 * Number(mayWrite) + 4 * Number(liked) + 8 * Number(faved)
+
 /**
  * The card of a post for this viewer. Most are nothing more to it than other readers are, and see it alike but for a few facts: they share
- * one, which is made for somebody of whom no more is known, so that nothing of one reader's comes into what another one sees.
+ * one, which is made for somebody of whom no more is known, so that nothing of one reader's comes into what another one sees. What one of
+ * them alone is shown so far is written with the rest of their list, which takes less than card by card.
  */
 export function cardFor(row: CardRow, viewer: Viewer | null, standing: Standing, present: Present): PostCard {
   if (isSpecial(row, viewer, standing)) return present(viewer, standing)
@@ -32,12 +38,8 @@ export function cardFor(row: CardRow, viewer: Viewer | null, standing: Standing,
   if (!made) cards.set(row, (made = []))
   const known = made[kind]
   if (known) return alike(known)
-  return (made[kind] = facts ? present(...memberWith(row.id, facts)) : present(null, NO_STANDING))
+  return (made[kind] = Object.freeze(facts ? present(...memberWith(row.id, facts)) : present(null, NO_STANDING)))
 }
-
-const VISITOR = 0
-/** One number for each of what a member's card goes by. */
-const kindOf = ({ vip, mayWrite, liked, faved }: Facts) => 1 + Number(vip) + 2 * Number(mayWrite) + 4 * Number(liked) + 8 * Number(faved)
 
 /** Whether the post is something to its viewer that it is not to every reader, or shows another one, which may be that. */
 const isSpecial = (row: CardRow, viewer: Viewer | null, { granted, forums }: Standing): boolean =>

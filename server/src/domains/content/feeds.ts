@@ -151,10 +151,11 @@ const findSize = sharedFor((db: Db, list: string) => db.selectFrom('feed_size').
 const newestOf = (posts: Posts<object>, limit: RawBuilder<number>) =>
   posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(limit)
 
+const postsBy = (db: Db, criterion: Criterion | undefined, value: FeedFilter[Criterion]) =>
+  allPosts(db, criterion ? { [criterion]: value } : {})
+
 const firstPageBy = (criterion?: Criterion) =>
-  sharedFor((db: Db, value: FeedFilter[Criterion], limit: number) =>
-    newestOf(allPosts(db, criterion ? { [criterion]: value } : {}), unplanned(limit)),
-  )
+  sharedFor((db: Db, value: FeedFilter[Criterion], limit: number) => newestOf(postsBy(db, criterion, value), unplanned(limit)))
 
 /** The first pages of these lists, of a reader who misses nothing: for most who ask, and built once. */
 const findFirstPage = { all: firstPageBy(), type: firstPageBy('type'), category: firstPageBy('category'), forum: firstPageBy('forum') }
@@ -219,17 +220,17 @@ const farPagesBy = (criterion?: Criterion) =>
     const column = (values: number[]) => sql`(select ${values}::bigint[])`
     const asked = sql<{ place: number }>`unnest(${column(places)}, ${column(limits)}, ${column(offsets)})`
     const extent = { limit: sql.ref<number>('asked.most'), offset: sql.ref<number>('asked.first') }
-    const posts = allPosts(db, criterion ? { [criterion]: value } : {})
     return db
       .selectFrom(asked.as<'asked'>(sql`asked(place, most, first)`))
-      .innerJoinLateral(fromItsBlock(db, list, posts, null, extent).as('found'), (join) => join.onTrue())
+      .innerJoinLateral(fromItsBlock(db, list, postsBy(db, criterion, value), null, extent).as('found'), (join) => join.onTrue())
       .select(['asked.place', 'found.id'])
       .orderBy('asked.place')
       .orderBy('found.live_seq', 'desc')
   })
 
-const findFarPages = { all: farPagesBy(), type: farPagesBy('type'), category: farPagesBy('category'), forum: farPagesBy('forum') }
+const findFarOf = { all: farPagesBy(), type: farPagesBy('type'), category: farPagesBy('category'), forum: farPagesBy('forum') }
 
+/** A page of a list, which its criterion and its value name. */
 interface FarPage extends Window {
   list: string
   by: Criterion | undefined
@@ -243,7 +244,7 @@ const findFarPage = batchedQuery(FAR_PAGES_AT_ONCE, async (db, pages: FarPage[])
     lists.map(({ list, by, value }) => {
       const wanted = pages.flatMap((page, place) => (page.list === list ? { ...page, place } : []))
       const each = (name: 'place' | 'limit' | 'offset') => wanted.map((page) => page[name])
-      return findFarPages[by ?? 'all'](db, list, value, each('place'), each('limit'), each('offset'))
+      return findFarOf[by ?? 'all'](db, list, value, each('place'), each('limit'), each('offset'))
     }),
   )
   const ids = pages.map((): { id: number }[] => [])

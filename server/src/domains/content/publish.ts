@@ -178,8 +178,8 @@ function publishPost(
     } else {
       id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id, reprint_of: carried })
     }
-    const guarded = guard && place && { ...place, ...guard }
-    if (before || guarded) await saveGuardedPlace(trx.db, id, guarded)
+    const guardedPlace = guard && place && { ...place, ...guard }
+    if (before || guardedPlace) await saveGuardedPlace(trx.db, id, guardedPlace)
     await (before ? replacePictures : addPictures)(trx.db, id, pictures)
     if (kept) await saveBlocks(trx.db, id, kept)
     await (before ? replaceTags : addTags)(trx.db, id, tags)

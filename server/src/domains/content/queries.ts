@@ -358,22 +358,23 @@ export async function tagIds(db: Db, names: string[]): Promise<number[]> {
   return [...new Set(rows.map((row) => row.id))]
 }
 
-/** Sorted: two writers who add the same tags wait for each other in one order. */
-const wantedTags = async (db: Db, names: string[]) => (names.length ? tagIds(db, [...new Set(names)].sort()) : [])
+/** The ids of a post's tags. Sorted: two writers who add the same ones wait for each other in one order. */
+const wantedIds = async (db: Db, names: string[]) => (names.length ? tagIds(db, [...new Set(names)].sort()) : [])
 
 /** Makes the post's tags exactly these, adding those that are new to the town. */
 export async function replaceTags(db: Db, postId: number, names: string[]): Promise<void> {
-  const ids = await wantedTags(db, names)
+  const ids = await wantedIds(db, names)
   let gone = db.deleteFrom('post_tag').where('post_id', '=', postId)
   if (ids.length) gone = gone.where('tag_id', 'not in', ids)
   await gone.execute()
-  await insertTags(db, postId, ids)
+  await insertTagIds(db, postId, ids)
 }
 
 /** Gives a post that has no tags these, adding those that are new to the town. */
-export const addTags = async (db: Db, postId: number, names: string[]): Promise<void> => insertTags(db, postId, await wantedTags(db, names))
+export const addTags = async (db: Db, postId: number, names: string[]): Promise<void> =>
+  insertTagIds(db, postId, await wantedIds(db, names))
 
-async function insertTags(db: Db, postId: number, ids: number[]): Promise<void> {
+async function insertTagIds(db: Db, postId: number, ids: number[]): Promise<void> {
   if (!ids.length) return
   await db
     .insertInto('post_tag')
