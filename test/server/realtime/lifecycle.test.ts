@@ -342,8 +342,10 @@ test('a connection while the process closes is refused, and does not keep it fro
   const polite = await enter(otherUrl, await buildMember())
   const closed = other.app.close()
   expect((await polite.next('leave')).reason).toBe('closing')
+  // While the deaf one still keeps the port open.
+  const late = expect(connect(otherUrl, token)).rejects.toThrow(/503/)
   expect(await polite.closed).toBe(closings.closing.code)
-  await expect(connect(otherUrl, token)).rejects.toThrow(/503/)
+  await late
   await closed
   deaf.ws.terminate()
   await other.close()

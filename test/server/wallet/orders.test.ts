@@ -72,7 +72,7 @@ test('of more orders than are looked at in one go each ends whose time is over f
   await sql`insert into payable (member_id, kind, item, amount_fen, deadline)
     select ${as.id}, 'credit', '{"creditFen": 1100}', 1000, now() - interval '61 seconds' from generate_series(1, 401)`.execute(db)
   await sql`insert into payable (member_id, kind, item, amount_fen, deadline)
-    values (${as.id}, 'credit', '{"creditFen": 1100}', 1000, now() - interval '50 seconds')`.execute(db)
+    values (${as.id}, 'credit', '{"creditFen": 1100}', 1000, now() - interval '1 second')`.execute(db)
   await jobs.end_due_orders.run({})
   const { rows } = await sql<{ state: string; n: number }>`
     select state, count(*)::int as n from payable where member_id = ${as.id} group by state order by state`.execute(db)

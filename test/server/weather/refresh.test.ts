@@ -76,19 +76,26 @@ describe('refresh_weather', () => {
     const before = new Date(now.getTime() - 5 * HOUR_MS)
     const kept = async () =>
       (await server.db.selectFrom('weather_past').select('temp_c').orderBy('hour').execute()).map((row) => row.temp_c)
+    // The service may come to tell of the next hour on the way.
+    const next = new Date(now.getTime() + HOUR_MS)
     await server.db.updateTable('weather_past').set({ temp_c: -70 }).execute()
+    const row = { lat10: 299, lng10: 1154, pressure_hpa: null, rain_mm: null }
     await server.db
       .insertInto('weather_past')
-      .values({ lat10: 299, lng10: 1154, hour: before, temp_c: -60, pressure_hpa: null, rain_mm: null })
+      .values([
+        { ...row, hour: before, temp_c: -60 },
+        { ...row, hour: next, temp_c: -70 },
+      ])
       .execute()
-    const hours = [before, now].map((hour) => ({ ...report!.hours[0]!, at: hour.getTime() - HOUR_MS / 60, tempC: -50 }))
+    const hours = [before, now, next].map((hour) => ({ ...report!.hours[0]!, at: hour.getTime() - HOUR_MS / 60, tempC: -50 }))
     await server.db
       .updateTable('weather_cell')
       .set({ report: JSON.stringify({ ...report!, hours }) })
       .execute()
     await age(1)
     await run()
-    expect([(await kept())[0], (await kept()).includes(-70)]).toEqual([-60, false])
+    const [first, ...others] = await kept()
+    expect([first, others.length, others.filter((temp) => temp === -70).length, others.includes(-50)]).toEqual([-60, 2, 1, false])
   })
 
   test('goes on for a place that is asked for again and again', async () => {
