@@ -10,6 +10,7 @@ import { openTestServer } from '../support/server.ts'
 const { db, call, refused, context, buildMember, buildModerator, buildFollow, buildComment, buildBlock, close } = await openTestServer()
 afterAll(close)
 keepToOneDay()
+beforeEach(() => storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 }))
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
 const creditOf = async (as: { token: string }) => (await call('GET wallet', {}, { as })).body.credit
@@ -21,6 +22,15 @@ async function publish(own: object = {}, owned: object = { credit: 2_000 }) {
   const { extra } = (await call('GET posts/detail', { id: body.id }, { as: author })).body
   return { author, postId: body.id, id: extra?.type === 'redbag' ? extra.redbagId! : 0, extra }
 }
+
+/** Has what a member did to their wallet be of the day before. */
+const moveToYesterday = ({ id }: { id: number }) =>
+  db.transaction().execute(async (trx) => {
+    await sql`alter table ledger_entry disable trigger user`.execute(trx)
+    await sql`update ledger_entry set at = at - interval '1 day'
+      where movement_id in (select id from ledger_movement where actor_id = ${id})`.execute(trx)
+    await sql`alter table ledger_entry enable trigger user`.execute(trx)
+  })
 
 test('a post takes what is in its packet from its author, and shows it', async () => {
   const { author, postId, id, extra } = await publish({ greeting: '爆护连连' })
@@ -155,20 +165,15 @@ describe('of a post that a moderator sends back', () => {
     expect((await refused('POST redbag/send', give(501 - mine!.amount), { as: author })).code).toBe('giving_limit')
     await call('POST redbag/send', give(500 - mine!.amount), { as: author })
     expect((await refused('POST redbag/send', give(1), { as: author })).code).toBe('giving_limit')
-    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
   })
 
   test('what was sent on another day and went back today makes no more room for today', async () => {
     await storeSetting(db, 'seast_giving_day', { credit: 500, points: 0 })
     const { author, postId } = await publish()
-    await sql`alter table ledger_entry disable trigger user`.execute(db)
-    await sql`update ledger_entry set at = at - interval '1 day'
-      where movement_id in (select id from ledger_movement where actor_id = ${author.id})`.execute(db)
-    await sql`alter table ledger_entry enable trigger user`.execute(db)
+    await moveToYesterday(author)
     await sendBack(postId)
     const give = { userId: (await buildMember()).id, unit: 'credit', split: 'equal', total: 501, count: 1 } as const
     expect((await refused('POST redbag/send', give, { as: author })).code).toBe('giving_limit')
-    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
   })
 })
 
@@ -186,16 +191,12 @@ test('credit and points have a limit of their own, which nothing of the other li
   expect(await isOver('points')).toBe('giving_limit')
   await call('POST redbag/send', give('credit', 500), { as: author })
   expect(await isOver('credit')).toBe('giving_limit')
-  await sql`alter table ledger_entry disable trigger user`.execute(db)
-  await sql`update ledger_entry set at = at - interval '1 day'
-    where movement_id in (select id from ledger_movement where actor_id = ${author.id})`.execute(db)
-  await sql`alter table ledger_entry enable trigger user`.execute(db)
+  await moveToYesterday(author)
   for (const unit of ['points', 'credit'] as const) await call('POST redbag/send', give(unit, 50), { as: author })
-  await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 100_000 })
 })
 
 describe('of a post that waits for its review', () => {
-  beforeAll(() => storeSetting(db, 'seast_review_types', ['redbag']))
+  beforeEach(() => storeSetting(db, 'seast_review_types', ['redbag']))
   afterAll(() => resetSetting(db, 'seast_review_types'))
   const cardOf = async (id: number, as: { token: string }) => (await call('GET posts/detail', { id }, { as })).body.extra
 
@@ -209,7 +210,6 @@ describe('of a post that waits for its review', () => {
     await resetSetting(db, 'seast_review_types')
     await call('POST publish/redbag', { ...form, id: postId, content: '改个字' }, { as: author })
     expect([await creditOf(author), await cardOf(postId, author)]).toMatchObject([2_000, { state: 'expired' }])
-    await storeSetting(db, 'seast_review_types', ['redbag'])
   })
 
   test('who still has its form open, where it was sent, is not charged for it again', async () => {

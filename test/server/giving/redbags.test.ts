@@ -345,11 +345,14 @@ test('a packet that cannot go back holds up no other, and is tried again', async
   await sql`create function no_return() returns trigger language plpgsql as 'begin raise exception ''no return''; end'`.execute(db)
   await sql`create trigger no_return before insert on ledger_movement for each row
     when (new.key = ${sql.lit(`redbag:${broken.id}:returned`)}) execute function no_return()`.execute(db)
-  for (const { id } of [broken, good]) await expire(id)
-  await expect(returnDueRedbags(context)).rejects.toThrow('no return')
   const creditOf = async ({ sender }: typeof good) => (await walletOf(sender)).credit
-  expect([await creditOf(broken), await creditOf(good)]).toEqual([4_000, 5_000])
-  await sql`drop function no_return cascade`.execute(db)
+  try {
+    for (const { id } of [broken, good]) await expire(id)
+    await expect(returnDueRedbags(context)).rejects.toThrow('no return')
+    expect([await creditOf(broken), await creditOf(good)]).toEqual([4_000, 5_000])
+  } finally {
+    await sql`drop function no_return cascade`.execute(db)
+  }
   await returnDueRedbags(context)
   expect(await creditOf(broken)).toBe(5_000)
 })

@@ -1,15 +1,20 @@
-import { GIVING_AGE_YEARS } from '@anglers/contract/limits'
-import { sql } from 'kysely'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
-import { localDay } from '../../../server/src/infra/localTime.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
+import { createTownClock, setClock, withClock } from '../support/townClock.ts'
 
-const { db, call, refused, buildMember, buildModerator, buildForum, buildPost, buildBlock, runJobs, close } = await openTestServer()
+const { db, call, refused, buildMember, buildModerator, buildForum, buildPost, buildBlock, runJobs, close } = await openTestServer({
+  connect: withClock,
+})
+await createTownClock(db)
 afterAll(close)
+keepToOneDay()
 
 beforeAll(() => storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent: 80 }))
+afterEach(() => setClock(db, null))
+beforeEach(() => storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 0 }))
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
 const creditOf = async (member: { token: string }) => (await call('GET wallet', {}, { as: member })).body.credit
@@ -84,7 +89,6 @@ describe('POST reward/send', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await refused('POST reward/send', { id, amountFen: 1 }, { as: giver })).code).toBe('giving_limit')
-    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 0 })
   })
 
   test('shares the limit of a day with gifts and red packets, in posts too', async () => {
@@ -102,7 +106,6 @@ describe('POST reward/send', () => {
     expect(await creditOf(giver)).toBe(4_500)
     for (const [name, input] of ways) expect((await refused(name, input(1), { as: giver })).code).toBe('giving_limit')
     expect(await creditOf(giver)).toBe(4_500)
-    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 0 })
   })
 
   test('needs a session', async () => {
@@ -141,14 +144,12 @@ describe('POST reward/send', () => {
   })
 
   test('by whom the town’s day makes old enough is taken, by who is a day younger not, and nobody has to say a birthday', async () => {
-    const { rows } = await sql<{ old: string; young: string }>`
-      select (day - make_interval(years => ${GIVING_AGE_YEARS}))::date::text as old,
-             (day - make_interval(years => ${GIVING_AGE_YEARS}) + interval '1 day')::date::text as young
-        from (select ${localDay} as day) today`.execute(db)
     const { id } = await buildPost()
     const giver = (birthday: string | null) => buildMember({ credit: 100, birthday })
-    for (const birthday of [rows[0]!.old, null]) await call('POST reward/send', { id, amountFen: 100 }, { as: await giver(birthday) })
-    const young = await giver(rows[0]!.young)
+    const [old, young, silent] = [await giver('2006-05-10'), await giver('2006-05-11'), await giver(null)]
+    // By UTC it is still the day before.
+    await setClock(db, '2024-05-10T00:30:00+08:00')
+    for (const as of [old, silent]) await call('POST reward/send', { id, amountFen: 100 }, { as })
     expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: young })).code).toBe('giving_underage')
   })
 

@@ -105,11 +105,11 @@ describe('WeChat says that what was sent has come', () => {
     await shipOrder(context, own.id, PARCEL)
     const { payments } = context.integrations
     const { wechat_virtual: virtual } = payments
-    delete payments.wechat_virtual
     const came = { confirm_receive_method: 1, confirm_receive_time: 1_700_000_000 }
     const { query, ...notice } = wechatVirtual.sealed(wechatShipping.settlementOf(own.number, came))
     const forged = new URLSearchParams(query)
     forged.set('nonce', 'another')
+    delete payments.wechat_virtual
     try {
       expect(await hear(server, 'wechat_virtual', { ...notice, query: `?${forged}` })).toBe(false)
       expect(await read(own.as, own.id)).toMatchObject({ state: 'shipped' })

@@ -21,5 +21,5 @@ export async function createTownClock(db: Db): Promise<void> {
     as 'select coalesce((select at from clock.hand), pg_catalog.now())'`.execute(db)
 }
 
-/** Has it be this time for SQL, until it is set anew. */
-export const setClock = (db: Db, at: string) => sql`update clock.hand set at = ${at}::timestamptz`.execute(db)
+/** Has it be this time for SQL, until it is set anew; null is the real time. */
+export const setClock = (db: Db, at: string | null) => sql`update clock.hand set at = ${at}::timestamptz`.execute(db)

@@ -143,10 +143,13 @@ describe('a private spot', () => {
     await sql`
       create trigger refuse before update on post
       for each row when (old.id = ${sql.lit(ids[0]!)}) execute function refuse_update()`.execute(db)
-    await expect(server.jobs.open_places.run({})).rejects.toThrow('refused')
     const opened = async () => Promise.all(ids.map(async (id) => (await detail(id)).place !== null))
-    expect(await opened()).toEqual([false, true, true])
-    await sql`drop trigger refuse on post`.execute(db)
+    try {
+      await expect(server.jobs.open_places.run({})).rejects.toThrow('refused')
+      expect(await opened()).toEqual([false, true, true])
+    } finally {
+      await sql`drop trigger refuse on post`.execute(db)
+    }
     await server.jobs.open_places.run({})
     expect(await opened()).toEqual([true, true, true])
   })
