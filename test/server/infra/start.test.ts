@@ -9,11 +9,11 @@ import { startPostgres } from '../../../server/src/infra/postgres/index.ts'
 import { openSecret } from '../../../server/src/infra/secret.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { listen } from '../support/loopback.ts'
-import { COMMANDS_MS, failToStart, freePort, runCommand, serverProcess } from '../support/process.ts'
+import { NOBODY } from '../support/loopback.ts'
+import { COMMANDS_MS, failToStart, runCommand, serverProcess } from '../support/process.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-start-'))
 const database = await createTestDatabase()
-const free = await freePort()
 afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true })
@@ -71,7 +71,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
     ['half a secret', () => ({ DATA_DIR: dataDirWith({ secret: 'half' }), DATABASE_URL: database.url }), /\/secret is broken.*SECRET_KEY/],
     [
       'no database server',
-      () => ({ DATA_DIR: dataDir(), DATABASE_URL: `postgres://me:hidden@127.0.0.1:${free}/fish` }),
+      () => ({ DATA_DIR: dataDir(), DATABASE_URL: `postgres://me:hidden@${NOBODY}/fish` }),
       /^DATABASE_URL: the database fish at 127.0.0.1:\d+ cannot be used, nothing listens there/,
     ],
     [
@@ -101,7 +101,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
     ],
     [
       'no Redis',
-      () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, REDIS_URL: `redis://:hidden@127.0.0.1:${free}` }),
+      () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, REDIS_URL: `redis://:hidden@${NOBODY}` }),
       /^REDIS_URL: the Redis at 127.0.0.1:\d+ cannot be used/,
     ],
     [
@@ -109,7 +109,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
       () => ({
         DATA_DIR: dataDir(),
         DATABASE_URL: database.url,
-        S3_ENDPOINT: `http://127.0.0.1:${free}`,
+        S3_ENDPOINT: `http://${NOBODY}`,
         S3_REGION: 'cn-1',
         S3_BUCKET: 'fish',
         S3_ACCESS_KEY_ID: 'id',
@@ -120,7 +120,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
     ],
     [
       'no simulators',
-      () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, SIMULATORS: `http://127.0.0.1:${free}` }),
+      () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, SIMULATORS: `http://${NOBODY}` }),
       /^SIMULATORS: those at http:\/\/127.0.0.1:\d+ cannot be used, nothing listens there. `npm run simulators` runs them.$/,
     ],
     [
@@ -177,7 +177,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
   test(
     'and so does a command',
     async () => {
-      expect(await runCommand('setting', [], `postgres://me:hidden@127.0.0.1:${free}/fish`)).toMatch(
+      expect(await runCommand('setting', [], `postgres://me:hidden@${NOBODY}/fish`)).toMatch(
         /^1 DATABASE_URL: the database fish at 127.0.0.1:\d+ cannot be used, nothing listens there \(ECONNREFUSED\)\.$/m,
       )
       const DATA_DIR = dataDir()

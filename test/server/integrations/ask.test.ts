@@ -1,5 +1,5 @@
 import { askJson } from '../../../server/src/infra/integrations/ask.ts'
-import { answerJson, type Heard, openLoopback } from '../support/loopback.ts'
+import { answerJson, type Heard, NOBODY, openLoopback } from '../support/loopback.ts'
 import type { ServerResponse } from 'node:http'
 
 let answer: (heard: Heard, response: ServerResponse) => void
@@ -76,7 +76,5 @@ test('what may be asked twice is not, when no answer came in time: nobody waits 
 })
 
 test('nobody there is a failure', async () => {
-  const gone = await openLoopback(() => {})
-  await gone.close()
-  await expect(ask({ url: gone.url })).rejects.toMatchObject({ kind: 'failed', message: 'Somebody: ECONNREFUSED' })
+  await expect(ask({ url: `http://${NOBODY}` })).rejects.toMatchObject({ kind: 'failed', message: 'Somebody: ECONNREFUSED' })
 })

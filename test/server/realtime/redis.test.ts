@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { type Bus, openBus } from '../../../server/src/infra/bus/index.ts'
-import { freePort } from '../support/process.ts'
+import { NOBODY } from '../support/loopback.ts'
 import { hasRedis, redisServer, type RedisServer } from '../support/redis.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
@@ -101,7 +101,7 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
 
   test('is refused at start when nobody is there', async () => {
     const before = timers()
-    await expect(openBus({ redisUrl: `redis://127.0.0.1:${await freePort()}`, databaseUrl: '' }, logger)).rejects.toThrow()
+    await expect(openBus({ redisUrl: `redis://${NOBODY}`, databaseUrl: '' }, logger)).rejects.toThrow()
     await nextTimers()
     expect(timers()).toBeLessThanOrEqual(before)
   })

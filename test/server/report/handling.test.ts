@@ -8,9 +8,10 @@ import { closeReport, openReports } from '../../../server/src/domains/report/han
 import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { NOBODY } from '../support/loopback.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
-import { COMMANDS_MS, freePort, runCommand } from '../support/process.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
@@ -423,10 +424,8 @@ test(
   async () => {
     const [me, post] = [await buildMember(), await buildPost()]
     await report(me, 'post', post)
-    const redisUrl = `redis://127.0.0.1:${await freePort()}`
-    expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl, { REDIS_URL: redisUrl })).toBe(
-      '1 closed: upheld\n',
-    )
+    const redis = { REDIS_URL: `redis://${NOBODY}` }
+    expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl, redis)).toBe('1 closed: upheld\n')
     expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld' }])
   },
   COMMANDS_MS,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { startSimulator } from '@anglers/simulators'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import { NOBODY } from '../support/loopback.ts'
 import { API, openTestServer } from '../support/server.ts'
-import { freePort } from '../support/process.ts'
 import { createShop } from '../support/shop.ts'
 
 const simulator = await startSimulator()
@@ -112,7 +112,7 @@ describe('GET shop/express', () => {
     const { keys } = server.context.integrations.express as unknown as { keys: { url: string } }
     const { url } = keys
     const [unreached, heard] = [await sent(), await sent()]
-    keys.url = `http://127.0.0.1:${await freePort()}`
+    keys.url = `http://${NOBODY}`
     try {
       expect(await track(unreached)).toMatchObject({ state: null, problem: 'unavailable' })
     } finally {

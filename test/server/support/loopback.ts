@@ -9,6 +9,9 @@ export interface Heard {
   body: string
 }
 
+/** Where nobody listens: no test is given so low a port, while one that was free a moment ago may be that of another test by now. */
+export const NOBODY = '127.0.0.1:2'
+
 type Answer = (heard: Heard, response: ServerResponse) => void
 
 export interface Loopback {
