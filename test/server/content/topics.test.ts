@@ -303,6 +303,7 @@ describe('what operators do', () => {
     const topic = await buildTopic()
     const withFiles = { ...context, store }
     const bytes = await encodePicture('png', { width: 40, height: 30 })
+    await db.updateTable('member').set({ role: 'member' }).where('role', '=', 'operator').execute()
     await expect(showCover(withFiles, topic.name, bytes)).rejects.toThrow('there is no operator yet')
     const { id: operator } = await buildMember({ role: 'operator' })
     await expect(showCover(withFiles, topic.name, Buffer.from('no picture'))).rejects.toThrow('no picture that the site takes')

@@ -87,7 +87,7 @@ describe('POST gift/send', () => {
       return { id, nickName, avatar, level, vip }
     }
     expect([note.from, note.to]).toEqual([await looks(giver.id), await looks(friend.id)])
-    expect(note.from.avatar).not.toBe(note.to.avatar)
+    expect(note.from.avatar).not.toEqual(note.to.avatar)
   })
 
   test('is in the file of who gave it with its price and their words, and in that of who got it without', async () => {

@@ -40,7 +40,7 @@ test('its files come out in their order, whatever they are called, packed or not
 
 test.each<[string, Buffer, RegExp, number?]>([
   ['no archive', Buffer.from('交易,金额'), /no zip archive/],
-  ['one that is cut off in front', archive.subarray(40), /./],
+  ['one that is cut off in front', archive.subarray(40), /damaged/],
   ['one with too many files', changed(END, 10, 65), /too many files/],
   ['one whose list is elsewhere', changed(END, 16, 0, 4), /damaged/],
   ['a file that was changed', changed(ENTRY, 16, 1, 4), /checksum/],
