@@ -82,19 +82,12 @@ describe('following a forum', () => {
     expect(await refused('POST bbs/like', { id: 999_999, on: true }, { as: reader })).toMatchObject({ code: 'rest_not_found' })
   })
 
-  test('has a list of one’s own, the latest followed first, page by page', async () => {
+  test('has a list of one’s own, the latest followed first', async () => {
     const [me, forums] = [await buildMember(), [await buildForum(), await buildForum(), await buildForum()]]
     for (const { id } of forums) await call('POST bbs/like', { id, on: true }, { as: me })
     await call('POST bbs/like', { id: forums[0]!.id, on: true }, { as: host })
-    const mine = async (input: Input<'GET bbs/bbs-like'> = {}) => {
-      const { body, total } = await call('GET bbs/bbs-like', input, { as: me })
-      return [body.map(({ id, following }) => [id, following]), total]
-    }
-    const [third, second, first] = forums.map(({ id }) => [id, true]).reverse()
-    expect([await mine(), await mine({ per_page: 2, page: 2 })]).toEqual([
-      [[third, second, first], 3],
-      [[first], 3],
-    ])
+    const { body } = await call('GET bbs/bbs-like', {}, { as: me })
+    expect(body.map(({ id, following }) => [id, following])).toEqual(forums.map(({ id }) => [id, true]).reverse())
     expect(await refused('GET bbs/bbs-like')).toMatchObject({ status: 401 })
   })
 })
@@ -201,7 +194,7 @@ describe('moderators of a forum', () => {
     expect((await logOf(forum.id)).map(({ act, actor }) => [act, actor?.id])).toEqual([['rules', host.id]])
   })
 
-  test('read in the log what was done to which post, page by page', async () => {
+  test('read in the log what was done to which post', async () => {
     const forum = await buildForum({ moderators: [host] })
     const { id } = (await call('POST publish/bbs', { forumId: forum.id, title: '春钓鲫鱼', content: '正文' }, { as: reader })).body
     for (const on of [true, false]) await call('POST content-manage/commend', { id, mark: 'pinned', on }, { as: host })
@@ -213,8 +206,6 @@ describe('moderators of a forum', () => {
       ['pin', id, '- 春钓鲫鱼'],
       ['pin', id, '春钓鲫鱼'],
     ])
-    const { body, total } = await call('GET bbs/log', { id: forum.id, per_page: 3, page: 2 }, { as: host })
-    expect([body.map(({ words }) => words), total]).toEqual([['春钓鲫鱼'], 4])
   })
 
   test('ban until a time that comes within a year; who is banned is told, and when it ends', async () => {

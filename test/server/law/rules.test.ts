@@ -1,4 +1,3 @@
-import type { Rule } from '../../../server/src/domains/law/rule.ts'
 import { country } from '../../../server/src/domains/law/rules/country.ts'
 import { hubei } from '../../../server/src/domains/law/rules/hubei.ts'
 import { lowerYangtze } from '../../../server/src/domains/law/rules/lowerYangtze.ts'
@@ -7,11 +6,6 @@ import { upperYangtze } from '../../../server/src/domains/law/rules/upperYangtze
 import { isRule } from '../../../server/src/domains/law/service.ts'
 
 const rules = [...country, ...hubei, ...upperYangtze, ...lowerYangtze, ...others]
-const idsOf = (which: (rule: Rule) => boolean) =>
-  rules
-    .filter(which)
-    .map(({ id }) => id)
-    .sort()
 
 test('each rule has a name of its own, which the operator can switch on', () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
@@ -94,93 +88,4 @@ test('these hold in a season, too, and close nothing', () => {
     'sea-south': '05-01 08-16',
     'zs-sea-reserve': '03-15 04-15',
   })
-})
-
-test('these limit, and these ban though they close no water; all others are advice', () => {
-  expect(idsOf(({ severity }) => severity === 'limit')).toEqual([
-    'ah-general',
-    'cq-gear',
-    'cq-size',
-    'gx-wuzhou',
-    'gz-luodian',
-    'hb-angling',
-    'hb-wuhan-main',
-    'hb-wuhan-tributaries',
-    'hn-gear',
-    'js-gear',
-    'jx-gear',
-    'sc-gear',
-    'sh-gear',
-    'yz-one-rod-one-hook',
-    'zs-sea-reserve',
-  ])
-  expect(idsOf(({ severity, closes }) => severity === 'ban' && !closes)).toEqual([
-    'cn-banned-gear-trade',
-    'cn-closed-area-season',
-    'cn-criminal-340',
-    'cn-destructive-methods',
-    'cn-invasive-no-release',
-    'cn-law-2026-angling',
-    'cn-protected-species',
-    'gd-shenzhen-bay',
-    'hz-westlake',
-    'qh-yellow',
-    'sc-ban-10y',
-    'sc-chengdu-ban',
-    'yz-banned-gear-36',
-    'yz-criminal-opinion-2020',
-    'yz-protection-law-86',
-    'yz-ten-year-ban',
-    'zj-summer-sale',
-  ])
-})
-
-test('these have so weak a source that they are but advice, and these that of the government', () => {
-  expect(idsOf(({ grade, closes, severity }) => grade === 'C' && closes && severity === 'ban')).toEqual([
-    'ah-wuhu',
-    'cd-2026-season',
-    'cn-germplasm-reserve',
-    'cn-water-source-1',
-    'gz-guiyang-lakes',
-    'hb-wuhan-dongxihu',
-    'hb-wuhan-eastlake',
-    'hb-wuhan-reserves',
-    'hb-yichang',
-    'hz-bridge-zone',
-    'js-zone',
-    'sc-chengdu',
-    'sc-closed',
-    'sc-tianquan-autumn',
-    'sc-west-adjust',
-    'sc-zone',
-  ])
-  expect(idsOf(({ grade, closes }) => grade === 'C' && !closes)).toEqual([
-    'cn-banned-gear-trade',
-    'cn-closed-area-season',
-    'cn-unified-rule-claim',
-    'gx-nanning',
-    'gz-luodian',
-    'hainan-inland',
-    'hn-gear',
-    'hz-registration-unverified',
-    'hz-rule-2014',
-    'js-gear',
-    'min-season',
-    'qh-yellow',
-    'sc-gear',
-    'sea-2630-minyue',
-    'yz-criminal-opinion-2020',
-    'yz-protection-law-86',
-    'zj-summer-sale',
-  ])
-  expect(idsOf(({ grade }) => grade === 'A')).toEqual([
-    'cn-destructive-methods',
-    'cn-fisheries-law-2026',
-    'cq-closed',
-    'gd-shenzhen-bay',
-    'hb-angling',
-    'hn-yueyang',
-    'qiantang-season',
-    'zs-sea-reserve',
-  ])
 })
