@@ -1,10 +1,12 @@
 import { VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
 afterAll(close)
+keepToOneDay()
 
 const idsOf = (items: { id: number }[]) => items.map((item) => item.id)
 

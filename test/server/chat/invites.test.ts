@@ -4,6 +4,7 @@ import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { localDay } from '../../../server/src/infra/localTime.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { gather } from '../support/groups.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
@@ -11,6 +12,7 @@ const server = await openTestServer()
 const { call, refused, db, buildMember, buildModerator, buildFollow, buildBlock, listen, close } = server
 const url = await listen()
 afterAll(close)
+keepToOneDay()
 
 type Who = { id: number; token: string }
 const invite = (group: { id: number }, by: Who, ...members: Who[]) =>

@@ -3,11 +3,13 @@ import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import type { CallOptions } from '../support/server.ts'
 import { openTestServer } from '../support/server.ts'
 import { encodePicture } from '../support/pictures.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { file } from '../support/multipart.ts'
 
 const server = await openTestServer()
 const { call, refused, upload, refusedUpload, db, buildMember, buildPost, close } = server
 afterAll(close)
+keepToOneDay()
 
 let keys = 0
 /** The same call again is one made with the same options. */

@@ -10,6 +10,7 @@ import { FolderStore } from '../../../server/src/infra/folderStore.ts'
 import { FileAddresses } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
@@ -17,6 +18,7 @@ import { sounds, wav } from '../support/sounds.ts'
 
 const { upload, refusedUpload, db, store, dataDir, buildMember, buildPicture, buildPost, close } = await openTestServer()
 afterAll(close)
+keepToOneDay()
 
 const addresses = new FileAddresses('', new SignedLinks(new Secret('the secret of this test')))
 const files = async (ending: string, folder = path.join(dataDir, 'media')) =>

@@ -3,11 +3,13 @@ import { BLOCK_FILES, DELETED_KEPT_DAYS, FILE_NAME_CHARS, UPLOAD_FILE_BYTES } fr
 import { removeUnusedAttachments } from '../../../server/src/domains/media/attachments.ts'
 import { removeOrphans } from '../../../server/src/domains/media/orphans.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { file } from '../support/multipart.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, upload, refused, refusedUpload, inject, db, store, buildMember, buildFollow, close } = await openTestServer()
 afterAll(close)
+keepToOneDay()
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 

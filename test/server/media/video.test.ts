@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer({ config: { ffmpeg: '/nowhere/ffmpeg' } })
@@ -14,6 +15,7 @@ afterAll(async () => {
   await server.close()
   await converting.close()
 })
+keepToOneDay()
 
 let uploads = 0
 const named = () => `upload-${++uploads}`

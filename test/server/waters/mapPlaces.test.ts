@@ -1,4 +1,5 @@
 import { startSimulator } from '@anglers/simulators'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -11,6 +12,7 @@ beforeAll(async () => (server = await openTestServer({ maps: maps.keys.tencent }
 beforeEach(async () => (me = await server.buildMember()))
 afterEach(() => (maps.fault = null))
 afterAll(() => Promise.all([server.close(), simulator.close()]))
+keepToOneDay()
 
 const find = (input = {}) => server.call('GET waters/map-places', { ...TOWN, ...input }, { as: me })
 const refused = (input = {}, as: { token: string } | undefined = me) =>

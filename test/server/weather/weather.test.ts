@@ -6,6 +6,7 @@ import { WeatherService } from '../../../server/src/domains/weather/service.ts'
 import { WeatherCells } from '../../../server/src/domains/weather/cells.ts'
 import type { WeatherReport } from '../../../server/src/infra/integrations/weather.ts'
 import { dayOf } from '../../../server/src/infra/localTime.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 import { mildReading } from '../support/weather.ts'
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 afterAll(() => simulator.close())
+keepToOneDay()
 
 const read = async (input = {}, language = 'zh-CN') =>
   (await server.call('GET weather', input, { headers: { 'accept-language': language } })).body
