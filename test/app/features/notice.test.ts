@@ -5,6 +5,7 @@ import { detailText, headline } from '@/features/notice/words'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 import { buildMe, buildSession, buildUser } from '../support/factories'
+import { noonOf } from '../support/noon'
 import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
 
 const unreadOf = (tab: Notice['tab'], id: number) => ({ id, tab, read: false, users: [], following: null }) as unknown as Notice
@@ -101,7 +102,7 @@ test.each([
   ['vip_ending', '会员即将到期', '有效期至 2024-05-08，续费后可继续享受会员权益。'],
   ['vip_ended', '会员已到期', '已于 2024-05-08 到期，可随时续费。'],
 ] as const)('%s says by its headline what, and below it until when', (kind, said, below) => {
-  const notice = { kind, count: 0, title: '', text: '', users: [], until: '2024-05-08T12:00:00+08:00' } as unknown as Notice
+  const notice = { kind, count: 0, title: '', text: '', users: [], until: noonOf('2024-05-08') } as unknown as Notice
   expect(headline(notice, (names) => names)).toEqual([said])
   expect(detailText(notice)).toBe(below)
 })

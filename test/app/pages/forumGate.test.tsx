@@ -8,6 +8,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildEdit, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
+import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
@@ -159,7 +160,10 @@ test('moderators are asked with or without a word, and what they may not be told
 test('says until when its reader may not write there', async () => {
   answers(
     'GET bbs/forum',
-    buildForum({ bannedUntil: '2099-05-01T04:00:00.000Z', moderators: [buildUser({ nickName: '老胡' }), buildUser({ nickName: '老周' })] }),
+    buildForum({
+      bannedUntil: noonOf('2099-05-01'),
+      moderators: [buildUser({ nickName: '老胡' }), buildUser({ nickName: '老周' })],
+    }),
   )
   const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
   page.getByText('你在这里被禁言到 2099-05-01')

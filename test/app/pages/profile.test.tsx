@@ -10,6 +10,7 @@ import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildSession, buildUser, buildUserInfo } from '../support/factories'
 import { opened } from '../support/navigation'
+import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { point, pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
@@ -338,7 +339,7 @@ describe('the end of an account', () => {
 
 test('who is on the blacklist is said with the day, and their page is one tap away; where letting go fails they stay', async () => {
   session.open(buildSession())
-  const blocked = { ...buildUser({ nickName: '广告哥' }), blockedAt: '2026-11-01T00:00:00Z' }
+  const blocked = { ...buildUser({ nickName: '广告哥' }), blockedAt: noonOf('2026-11-01') }
   answersPages('GET user/blacklist', () => [blocked])
   loses('POST user/remove-blacklist')
   const page = await openPage(BlacklistPage, 'member/mine/blacklist')

@@ -4,6 +4,7 @@ import RechargeVipPage from '@/member/wallet/recharge-vip'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
+import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { answers, asked, keysOf, loses, refuses } from '../support/server'
 
@@ -16,6 +17,7 @@ const choices: VipChoices = {
   vipUntil: null,
   credit: 2_000,
 }
+const vipUntil = noonOf('2027-01-01')
 const BUY = 'POST wallet/recharge-vip-credit'
 
 beforeEach(() => {
@@ -34,12 +36,12 @@ test('shows what VIP costs, how long it is, and what there is to pay with', asyn
 })
 
 test('is bought once the member has said yes, at the price that was shown', async () => {
-  answers(BUY, { credit: 500, owed: 0, points: 0, experience: 0, vipUntil: '2027-01-01T04:00:00.000Z' })
+  answers(BUY, { credit: 500, owed: 0, points: 0, experience: 0, vipUntil })
   const page = await openVip()
   await click(page.getByText('用余额开通'))
   expect(modals.current!.content).toBe('用余额 ¥15.00 开通 1 个月会员？')
   expect(asked(BUY)).toEqual([])
-  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil: '2027-01-01T04:00:00.000Z' })
+  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil })
   await doing(() => modals.close(true))
   expect(asked(BUY).map(({ body }) => body)).toEqual([{ plan: 'month', priceFen: 1_500 }])
   expect(toaster.current!.text).toBe('会员已开通')
@@ -51,7 +53,7 @@ test('is bought once the member has said yes, at the price that was shown', asyn
 
 test('that was paid for on another page is mine when I come back', async () => {
   const page = await openVip()
-  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil: '2027-01-01T04:00:00.000Z' })
+  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil })
   await doing(() => page.hide())
   await doing(() => page.show())
   page.getByText('有效期至 2027-01-01')
@@ -113,7 +115,7 @@ test('whose answer was lost is shown as the server has it by then', async () => 
   const page = await openVip()
   loses(BUY)
   await click(page.getByText('用余额开通'))
-  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil: '2027-01-01T04:00:00.000Z' })
+  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil })
   await doing(() => modals.close(true))
   page.getByText('有效期至 2027-01-01')
   page.getByText('余额 ¥5.00')

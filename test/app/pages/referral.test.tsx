@@ -5,6 +5,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
+import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
 
@@ -47,7 +48,7 @@ const invitation: Omit<Referral, 'invited'> = {
 }
 const came = (nickName: string, earnedPoints: number): Referral['invited'][number] => ({
   user: buildUser({ nickName }),
-  joinedAt: '2026-11-01T00:00:00Z',
+  joinedAt: noonOf('2026-11-01'),
   earnedPoints,
   earned: earnedPoints,
 })

@@ -8,6 +8,7 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
+import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
@@ -224,7 +225,7 @@ describe('the settings', () => {
 
   test('a ban says until when, and why', async () => {
     signIn()
-    answers('GET user/user-info', { ...info, bannedUntil: '2026-12-24T12:00:00Z', banReason: '发布广告' })
+    answers('GET user/user-info', { ...info, bannedUntil: noonOf('2026-12-24'), banReason: '发布广告' })
     const page = await openSettings()
     expect(page.getByText('账号被限制发言，到 2026-12-24 为止 · 发布广告')).toBeTruthy()
   })

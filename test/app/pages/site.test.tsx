@@ -14,6 +14,7 @@ import { update } from '@/stores/update'
 import { buildPicture } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { opened } from '../support/navigation'
+import { noonOf } from '../support/noon'
 import { show } from '../support/render'
 import { answers, asked, loses, refuses } from '../support/server'
 import { operatorSets } from '../support/site'
@@ -22,7 +23,7 @@ const edition = (own: Partial<Edition> = {}): Edition => ({
   version: APP_VERSION,
   code: APP_VERSION_CODE,
   notes: '<p>修好了草稿</p>',
-  date: '2026-03-01T00:00:00Z',
+  date: noonOf('2026-03-01'),
   links: {},
   forced: false,
   ...own,
@@ -232,7 +233,7 @@ describe('what the operator sets up', () => {
 })
 
 describe('a page that the operator wrote', () => {
-  const written: Page = { id: 3, slug: 'terms', title: '用户协议', html: '<p>第一条</p>', updatedAt: '2026-03-01T00:00:00Z' }
+  const written: Page = { id: 3, slug: 'terms', title: '用户协议', html: '<p>第一条</p>', updatedAt: noonOf('2026-03-01') }
 
   test.each([
     [{ slug: 'terms' }, 'terms', undefined],

@@ -2,6 +2,7 @@ import type { Me, Session, UserCard, UserInfo, UserItem, UserView } from '@angle
 import type { Comment } from '@anglers/contract/comments'
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { PaymentOrder } from '@anglers/contract/payment'
+import { noonOf } from './noon'
 
 let lastId = 0
 const nextId = () => ++lastId
@@ -24,7 +25,7 @@ export function buildView(own: Partial<UserView> = {}): UserView {
     ipRegion: '',
     gender: '',
     cover: null,
-    joinedAt: '2025-05-01T00:00:00Z',
+    joinedAt: noonOf('2025-05-01'),
     counts: { posts: 0, followers: 0, following: 0, likes: 0 },
     following: false,
     blocked: false,
@@ -55,7 +56,7 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
     reprint: null,
     forum: null,
     sticky: false,
-    publishedAt: '2025-05-01T00:00:00Z',
+    publishedAt: noonOf('2025-05-01'),
     edited: false,
     counts: { views: 0, likes: 0, favs: 0, comments: 0, reprints: 0 },
     liked: false,
@@ -117,7 +118,7 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
     replyTo: null,
     byAuthor: false,
     pinned: false,
-    createdAt: '2025-05-01T00:00:00Z',
+    createdAt: noonOf('2025-05-01'),
     ipRegion: '',
     counts: { likes: 0, replies: 0 },
     liked: false,
@@ -151,7 +152,7 @@ export function buildUserInfo(own: Partial<UserInfo> = {}): UserInfo {
     bannedUntil: null,
     banReason: '',
     leavingAt: null,
-    joinedAt: '2025-05-01T00:00:00Z',
+    joinedAt: noonOf('2025-05-01'),
     ...own,
   }
 }

@@ -5,6 +5,7 @@ import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
+import { noonOf } from '../../support/noon'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { answers, asked, holds, loses, refuses } from '../../support/server'
@@ -17,7 +18,7 @@ const hazard = (own: Partial<Hazard> = {}): Hazard => ({
   there: 3,
   gone: 1,
   mine: null,
-  seenAt: '2025-05-01T00:00:00Z',
+  seenAt: noonOf('2025-05-01'),
   ...own,
 })
 const rule = {
