@@ -201,7 +201,7 @@ describe('the members of a group', () => {
   test('have their role and whether they may write beside their name, and are asked for anew by a pull, with the group', async () => {
     answersPages('GET group-message/members', () => [
       member({ id: 62, nickName: '群里的头', role: 'owner' }),
-      member({ silencedUntil: '2027-01-01T00:00:00Z' }),
+      member({ silencedUntil: '2099-01-01T00:00:00Z' }),
       member({ id: 63, nickName: '阿峰', role: 'admin' }),
     ])
     await openInfo()

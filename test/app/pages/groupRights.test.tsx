@@ -77,8 +77,8 @@ describe('a group that changed while its page heard nothing', () => {
 })
 
 test.each([
-  ['an administrator who is silenced, too', { role: 'admin', silencedUntil: '2026-12-01T00:00:00Z' }, /^你被禁言到/],
-  ['a member', { role: 'member', silencedUntil: '2026-12-01T00:00:00Z' }, /^群主开启了全员禁言$/],
+  ['an administrator who is silenced, too', { role: 'admin', silencedUntil: '2099-12-01T00:00:00Z' }, /^你被禁言到/],
+  ['a member', { role: 'member', silencedUntil: '2099-12-01T00:00:00Z' }, /^群主开启了全员禁言$/],
 ] as const)('where all are silenced, %s reads why they may not write', async (_, own, why) => {
   answers('GET group-message/view', silence(77, { silenced: true, ...own }))
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '77' })

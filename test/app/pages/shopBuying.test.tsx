@@ -170,7 +170,7 @@ describe('coupons', () => {
     offFen: 500,
     overFen: 0,
     categoryId: null,
-    endsAt: '2026-12-31T00:00:00.000Z',
+    endsAt: '2099-01-01T00:00:00.000Z',
     taken: false,
     left: 1,
     used: false,

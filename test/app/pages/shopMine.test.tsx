@@ -124,7 +124,7 @@ describe('the address that was chosen', () => {
 })
 
 describe('of an order’s coupons', () => {
-  const coupon = { name: '满减', overFen: 0, categoryId: null, endsAt: '2026-12-31T00:00:00.000Z', taken: true, left: 1, used: false }
+  const coupon = { name: '满减', overFen: 0, categoryId: null, endsAt: '2099-01-01T00:00:00.000Z', taken: true, left: 1, used: false }
   const withCoupons = {
     ...preview,
     coupons: [
@@ -179,7 +179,7 @@ test('a coupon that could not be taken says so, and can be taken still', async (
       offFen: 500,
       overFen: 0,
       categoryId: null,
-      endsAt: '2026-12-31T00:00:00.000Z',
+      endsAt: '2099-01-01T00:00:00.000Z',
       taken: false,
       left: 1,
       used: false,
