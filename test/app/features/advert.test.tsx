@@ -4,6 +4,7 @@ import { AdvertSlot } from '@/features/advert'
 import { session } from '@/stores/session'
 import { buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
+import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses } from '../support/server'
 
@@ -15,6 +16,13 @@ const advert = (id: number, perDay = 2): Advert => ({
   perDay,
 })
 const openSlot = () => openPage(() => <AdvertSlot place="sign" />, 'member/sign/sign')
+
+/** What is shown in a day is counted: no midnight falls into a test. */
+let clock: jest.SpyInstance<number, []>
+beforeEach(() => {
+  clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(noonOf('2026-05-01')))
+})
+afterEach(() => clock.mockRestore())
 
 test('says that it is an advert, and leads where the operator says', async () => {
   answers('GET advert', [advert(1)])
@@ -36,9 +44,8 @@ test('is shown again on another day', async () => {
   answers('GET advert', [advert(6, 1)])
   ;(await openSlot()).getByText('路亚竿满减6')
   expect((await openSlot()).queryByText('广告')).toBeNull()
-  const tomorrow = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000)
+  clock.mockReturnValue(Date.parse(noonOf('2026-05-02')))
   ;(await openSlot()).getByText('路亚竿满减6')
-  tomorrow.mockRestore()
 })
 
 test('leads nowhere where the operator gives no address', async () => {
