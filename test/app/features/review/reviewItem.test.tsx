@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { ReviewItem, Stars } from '@/features/review'
 import { reporting } from '@/features/report'
-import { modals } from '@/stores/overlays'
-import { ApiError } from '@/stores/errors'
+import { call } from '@/stores/api'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildUser, buildSession } from '../../support/factories'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers } from '../../support/server'
+import { answers, loses, refuses } from '../../support/server'
 
 const click = (text: string) => doing(() => fireEvent.click(screen.getByText(text)))
 const review = {
@@ -25,6 +25,7 @@ const open = (own: Partial<typeof review>) => show(<ReviewItem review={{ ...revi
 const acts = () => [...document.querySelectorAll('.review-item__acts .button')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
+  toaster.hide()
   session.open(buildSession())
   remove.mockReset().mockResolvedValue(undefined)
 })
@@ -40,15 +41,20 @@ test.each([
   expect(acts()).toEqual(offered)
 })
 
-test('is deleted once that is certain; where it is refused that is said', async () => {
+test('is deleted once that is certain; where it is refused, or nobody answers, that is said', async () => {
   await open({ can: { delete: true, report: false } })
   await click('删除评价')
   await doing(() => modals.close(false))
   expect(remove.mock.calls).toEqual([])
-  remove.mockRejectedValue(new ApiError(403, 'rest_forbidden', '不能删除'))
+  remove.mockImplementation(async (id) => void (await call('POST waters/review-del', { id })))
+  refuses('POST waters/review-del', 'rest_forbidden', 403, '不能删除')
   await click('删除评价')
   await doing(() => modals.close(true))
-  expect(remove.mock.calls).toEqual([[41]])
+  expect([remove.mock.calls, toaster.current?.text]).toEqual([[[41]], '不能删除'])
+  loses('POST waters/review-del')
+  await click('删除评价')
+  await doing(() => modals.close(true))
+  expect([remove.mock.calls, toaster.current?.text]).toEqual([[[41], [41]], '网络不给力，请稍后再试'])
 })
 
 test('is reported as what it is', async () => {
