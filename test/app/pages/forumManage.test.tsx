@@ -1,5 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import type { ForumDetail, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
+// What the page fetches only when it is opened is compiled by then.
+import '@/features/forum/ManageSheet'
 import ForumPage from '@/pages/bbs/bbs-list'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
