@@ -4,12 +4,13 @@ const URL = '/tiles/12/1/2.pbf'
 
 /** What was asked for, oldest first; each is answered when the test wants. */
 let asked: { url: string; signal: AbortSignal; answer: (status: number) => Promise<void>; lose: () => Promise<void> }[]
+let fetching: jest.SpyInstance
 const settled = () => jest.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   jest.useFakeTimers()
   asked = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(
+  fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(
     ((url: string, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -28,7 +29,7 @@ beforeEach(() => {
       })) as never,
   )
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => fetching.mockRestore())
 
 /** What becomes of a tile. */
 function wants(tiles: Tiles, url = URL) {

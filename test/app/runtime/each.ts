@@ -17,5 +17,8 @@ afterEach(async () => {
   operatorSets({})
   opened.length = 0
   localStorage.clear()
+  // What jsdom lacks, and a test may have lent it to copy by.
+  Reflect.deleteProperty(navigator, 'clipboard')
+  Reflect.deleteProperty(document, 'execCommand')
   closeServer()
 })
