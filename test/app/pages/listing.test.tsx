@@ -69,9 +69,9 @@ describe('a sale', () => {
   })
 
   test.each([
-    [{ deal: { ...deal, buyer: null, state: 'confirmed' as const } }, '已卖出'],
-    [{ reservedFor: zhou }, '预留给 小李'],
-  ])('to nobody known, and what is kept for somebody, are said as what they are: %#', async (own, said) => {
+    ['to nobody known', { deal: { ...deal, buyer: null, state: 'confirmed' as const } }, '已卖出'],
+    ['kept for somebody', { reservedFor: zhou }, '预留给 小李'],
+  ])('%s is said as what it is', async (_, own, said) => {
     await open(own)
     expect([...document.querySelectorAll('.listing__heading')].map(({ textContent }) => textContent)).toContain(said)
   })

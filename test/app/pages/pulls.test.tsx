@@ -81,25 +81,25 @@ beforeEach(() => {
   ])
 })
 
-test.each<[ComponentType, string, Record<string, string>, EndpointName[]]>([
-  [WalletPage, 'member/wallet/wallet', {}, ['GET wallet']],
-  [RechargeCreditPage, 'member/wallet/recharge-credit', {}, ['GET wallet/recharge-credit']],
-  [RechargeVipPage, 'member/wallet/recharge-vip', {}, ['GET wallet/recharge-vip']],
-  [PaidPage, 'member/wallet/paySuccess', { id: '7' }, ['GET wallet/order-detail']],
-  [TaskPage, 'member/task/task', {}, ['GET task']],
-  [SignPage, 'member/sign/sign', {}, ['GET sign', 'GET sign/day', 'GET sign/task']],
-  [MyGiftsPage, 'pagesA/gift/my', {}, ['GET gift/my']],
-  [RankingPage, 'pagesA/ranking/ranking', {}, ['GET user/ranking']],
-  [ListingPage, 'pagesA/secondhand/detail', { id: '12' }, ['GET posts/detail', 'GET secondhand/standing']],
-  [AddressPage, 'shop/address/address', {}, ['GET shop/address']],
-  [CartPage, 'shop/cart/cart', {}, ['GET shop/get-cart']],
-  [GoodPage, 'shop/goods/goods', { id: '7' }, ['GET shop/detail']],
-  [GoodPage, 'shop/goods/goods', { id: '7', unit: 'points' }, ['GET scoremall/detail']],
-  [PayPage, 'shop/money/pay', { id: '31' }, ['GET shop/order-detail']],
-  [OrderPage, 'shop/order/detail', { id: '31' }, ['GET shop/order-detail']],
-  [OrderPage, 'shop/order/detail', { id: '41', unit: 'points' }, ['GET scoremall/record']],
-  [CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' }, ['POST shop/preview-order']],
-])('a pull brings what a page shows anew: %#', async (Page, path, query, endpoints) => {
+test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]]>([
+  ['the wallet', WalletPage, 'member/wallet/wallet', {}, ['GET wallet']],
+  ['credit to be bought', RechargeCreditPage, 'member/wallet/recharge-credit', {}, ['GET wallet/recharge-credit']],
+  ['VIP to be bought', RechargeVipPage, 'member/wallet/recharge-vip', {}, ['GET wallet/recharge-vip']],
+  ['what was paid', PaidPage, 'member/wallet/paySuccess', { id: '7' }, ['GET wallet/order-detail']],
+  ['the tasks', TaskPage, 'member/task/task', {}, ['GET task']],
+  ['signing in', SignPage, 'member/sign/sign', {}, ['GET sign', 'GET sign/day', 'GET sign/task']],
+  ["one's gifts", MyGiftsPage, 'pagesA/gift/my', {}, ['GET gift/my']],
+  ['the ranking', RankingPage, 'pagesA/ranking/ranking', {}, ['GET user/ranking']],
+  ['what is for sale', ListingPage, 'pagesA/secondhand/detail', { id: '12' }, ['GET posts/detail', 'GET secondhand/standing']],
+  ["one's addresses", AddressPage, 'shop/address/address', {}, ['GET shop/address']],
+  ['the cart', CartPage, 'shop/cart/cart', {}, ['GET shop/get-cart']],
+  ['a good', GoodPage, 'shop/goods/goods', { id: '7' }, ['GET shop/detail']],
+  ['a good for points', GoodPage, 'shop/goods/goods', { id: '7', unit: 'points' }, ['GET scoremall/detail']],
+  ['the payment', PayPage, 'shop/money/pay', { id: '31' }, ['GET shop/order-detail']],
+  ['an order', OrderPage, 'shop/order/detail', { id: '31' }, ['GET shop/order-detail']],
+  ['an order for points', OrderPage, 'shop/order/detail', { id: '41', unit: 'points' }, ['GET scoremall/record']],
+  ['the check-out', CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' }, ['POST shop/preview-order']],
+])('a pull brings anew what a page shows: %s', async (_, Page, path, query, endpoints) => {
   await openPage(Page, path, query)
   const times = () => endpoints.map((name) => asked(name).length)
   const before = times()

@@ -194,9 +194,9 @@ test('a reward that is refused stays as it was typed, and shows what one has by 
 })
 
 test.each([
-  [1, '还没有人打赏，来做第一个'],
-  [0, '还没有人打赏'],
-])('where nobody gave says so, to its author without asking them to: %#', async (other, said) => {
+  ['asks a reader to be the first', 1, '还没有人打赏，来做第一个'],
+  ['asks nothing of its author', 0, '还没有人打赏'],
+])('where nobody gave says so, and %s', async (_, other, said) => {
   rewards = []
   answers('GET posts/detail', buildDetail({ id: lastId, author: buildUser({ id: session.userId + other }) }))
   ;(await open()).getByText(said)

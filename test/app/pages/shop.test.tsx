@@ -301,10 +301,10 @@ describe('an order', () => {
   })
 
   test.each([
-    [{ isStale: true, problem: null }, ['已经好几个小时没有新消息了'], [/没有回应/]],
-    [{ isStale: true, problem: 'unavailable' as const }, ['快递查询暂时没有回应，显示的是之前的消息'], [/好几个小时/]],
-    [{ state: 'teleported' as never, isExample: false }, ['物流信息'], [/示例物流/, '收起']],
-  ])('says of what is known of its parcel how good that is: %#', async (own, said, unsaid) => {
+    ['nothing new for hours', { isStale: true, problem: null }, ['已经好几个小时没有新消息了'], [/没有回应/]],
+    ['no answer now', { isStale: true, problem: 'unavailable' as const }, ['快递查询暂时没有回应，显示的是之前的消息'], [/好几个小时/]],
+    ['a state that the app does not know', { state: 'teleported' as never, isExample: false }, ['物流信息'], [/示例物流/, '收起']],
+  ])('says of what is known of its parcel how good that is: %s', async (_, own, said, unsaid) => {
     answers('GET shop/order-detail', {
       ...order,
       state: 'shipped',
