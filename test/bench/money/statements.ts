@@ -18,7 +18,7 @@ export async function recorded(work: () => Promise<unknown>): Promise<Statement[
   const { query } = prototype
   prototype.query = function (this: pg.Client, ...asked: [string | Statement, unknown[]?]) {
     const [what, values = []] = asked
-    statements.push(typeof what === 'string' ? { text: what, values } : { text: what.text, values: what.values.map(asValue) })
+    statements.push(typeof what === 'string' ? { text: what, values } : { text: what.text, values: what.values?.map(asValue) ?? [] })
     return (query as (...asked: unknown[]) => unknown).apply(this, asked)
   } as typeof query
   try {
