@@ -116,6 +116,17 @@ test('of a line of which some was paid back already the next piece has what is l
   page.getByText('预计退回 ¥0.67')
 })
 
+test('what was begun before is held to what can still be asked back', async () => {
+  drafts.write('aftersale-311', { kind: 'return', quantity: '2', detail: '竿梢有裂纹' })
+  answers('POST shop/update-order', { ok: true })
+  const shown = order([], 1)
+  const page = await open({ ...shown, lines: [{ ...shown.lines[0]!, refundedQuantity: 1, returnable: false }] })
+  await tap(page.getByText('申请退款'))
+  page.getByText('预计退回 ¥119.00')
+  await tap(page.getByText('提交申请'))
+  expect(asked('POST shop/update-order')).toMatchObject([{ body: { refund: { kind: 'refund', quantity: 1, detail: '竿梢有裂纹' } } }])
+})
+
 test('what is changed after a lost answer is another request', async () => {
   const page = await open(order([], 2))
   await tap(page.getByText('申请退款'))

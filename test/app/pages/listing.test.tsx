@@ -160,6 +160,13 @@ describe('of the offers', () => {
     expect([states(), page.queryByText(name), page.queryByText('预留给 小李') !== null]).toEqual([[said], null, true])
   })
 
+  test('are counted as many as there are, not as many as came', async () => {
+    answersPages('GET secondhand/offers', () => [offer({})])
+    const page = await open({ can: seller, offers: 35 })
+    await click(page.getByText('35 个出价'))
+    page.getByRole('dialog', { name: '35 个出价' })
+  })
+
   test('each leads to the conversation with who made it', async () => {
     const page = await openOffers([offer({ state: 'closed' })])
     await click(within(page.getByRole('dialog')).getByText('聊一聊'))

@@ -20,7 +20,7 @@ import { buildMe, buildOrder, buildSession, buildUser } from '../support/factori
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { listing, setting as market, standing } from '../support/secondhand'
-import { answers, answersPages, asked } from '../support/server'
+import { answers, answersPages, asked, loses } from '../support/server'
 import { good, line, order, preview } from '../support/shop'
 
 const wallet = { credit: 0, owed: 0, points: 0, experience: 0, vipUntil: null }
@@ -99,10 +99,12 @@ test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]
   ['an order', OrderPage, 'shop/order/detail', { id: '31' }, ['GET shop/order-detail']],
   ['an order for points', OrderPage, 'shop/order/detail', { id: '41', unit: 'points' }, ['GET scoremall/record']],
   ['the check-out', CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' }, ['POST shop/preview-order']],
-])('a pull brings anew what a page shows: %s', async (_, Page, path, query, endpoints) => {
+])('a pull asks for what a page shows, and where that does not come it stays: %s', async (_, Page, path, query, endpoints) => {
   await openPage(Page, path, query)
   const times = () => endpoints.map((name) => asked(name).length)
-  const before = times()
+  const words = () => document.querySelector('.scroller__content')!.textContent
+  const [before, shown] = [times(), words()]
+  for (const name of endpoints) loses(name)
   await doing(() => pull(document.querySelector('.scroller')!))
-  expect([path, times()]).toEqual([path, before.map((count) => count + 1)])
+  expect([path, times(), words()]).toEqual([path, before.map((count) => count + 1), expect.stringContaining(shown)])
 })

@@ -10,6 +10,7 @@ import { buildMe, buildSession, buildUser, buildView } from '../support/factorie
 import { opened } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const me = buildMe({ nickName: '荻湖渔竿' })
@@ -84,6 +85,16 @@ describe('the settings', () => {
     await doing(() => page.hide())
     await doing(signIn)
     await doing(() => page.show())
+    page.getByText('荻湖渔竿')
+  })
+
+  test('they stay where they did not come again', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    const page = await openSettings()
+    loses('GET user/user-info')
+    await doing(() => pull(page.getByText('荻湖渔竿')))
+    expect(asked('GET user/user-info')).toHaveLength(2)
     page.getByText('荻湖渔竿')
   })
 

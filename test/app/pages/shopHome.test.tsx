@@ -27,6 +27,13 @@ test('a pull brings the categories that the shop has now, and each leads to its 
   expect(opened).toEqual(['/shop/list/list?category=2'])
 })
 
+test('the shop shows first what is sold most', async () => {
+  await openShop()
+  expect(asked('GET shop/list').map(({ query: { orderby, word, category } }) => [orderby, word, category])).toEqual([
+    ['sold', undefined, undefined],
+  ])
+})
+
 test('the shop leads to a search, to the cart and to the orders', async () => {
   const page = await openShop()
   for (const name of ['搜渔具', '购物车', '我的订单', '青芦 综合竿']) await doing(() => fireEvent.click(page.getByText(name)))

@@ -307,26 +307,43 @@ describe('an activity', () => {
   })
 })
 
-test("an organiser's code that is out of date is renewed until a new one comes, and whenever they come back", async () => {
-  session.open(buildSession())
+describe("an organiser's code that is out of date", () => {
   const showing = (code: string, ms: number) =>
     buildActivity({ can: { join: false, organise: true }, code: { code, until: new Date(Date.now() + ms).toISOString() } })
-  const later = globalThis.setTimeout
-  const hurry = jest
-    .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((run: () => void, ms = 0) => later(run, ms > 900 && ms <= 5_000 ? 0 : ms)) as never)
-  let failures = 2
-  answers('GET bbs/activity', () => {
-    if (asked('GET bbs/activity').length === 1) return showing('042917', 1_500)
-    if (failures-- > 0) throw new Refused('rest_unavailable', 503)
-    return showing('555000', 60_000)
+  let hurry: jest.SpyInstance
+  beforeEach(() => {
+    session.open(buildSession())
+    const later = globalThis.setTimeout
+    hurry = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, ms = 0) => later(run, ms > 900 && ms <= 5_000 ? 0 : ms)) as never)
   })
-  const page = await openThread({ kind: 'activity' })
-  while (!page.queryByText('555000')) await shown()
-  hurry.mockRestore()
-  answers('GET bbs/activity', showing('777000', 60_000))
-  await doing(() => page.show())
-  page.getByText('777000')
+  afterEach(() => hurry.mockRestore())
+
+  test('is renewed until a new one comes, and whenever they come back', async () => {
+    let failures = 2
+    answers('GET bbs/activity', () => {
+      if (asked('GET bbs/activity').length === 1) return showing('042917', 1_500)
+      if (failures-- > 0) throw new Refused('rest_unavailable', 503)
+      return showing('555000', 60_000)
+    })
+    const page = await openThread({ kind: 'activity' })
+    while (!page.queryByText('555000')) await shown()
+    hurry.mockRestore()
+    answers('GET bbs/activity', showing('777000', 60_000))
+    await doing(() => page.show())
+    page.getByText('777000')
+  })
+
+  test('is asked for no more once they have left', async () => {
+    const held = holds('GET bbs/activity')
+    const page = await openThread({ kind: 'activity' })
+    await doing(() => held[0]!.answer(showing('042917', 1_500)))
+    while (held.length < 2) await shown()
+    await doing(page.leave)
+    await doing(() => held[1]!.refuse(503))
+    expect(held).toHaveLength(2)
+  })
 })
 
 test('a question begins with the words that led to it', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent } from '@testing-library/react'
+import { PHONE_CHARS, POST_TITLE_CHARS, STOCKING_CHARS } from '@anglers/contract/limits'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import type { VenueStanding } from '@anglers/contract/waters'
 import { posts } from '@/features/content'
@@ -193,6 +194,29 @@ describe('a fishing ground is published', () => {
     const asks = [page.getByLabelText('标题'), page.getByText('地点'), page.getByText('水库'), page.getByLabelText('鱼种（可不填）')]
     for (const [at, next] of asks.slice(1).entries())
       expect(asks[at]!.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test.each([
+    [
+      PublishDiaochangPage,
+      'pagesA/publish/diaochang',
+      [
+        ['标题', POST_TITLE_CHARS],
+        ['电话（可不填）', PHONE_CHARS],
+        ['放鱼（可不填）', STOCKING_CHARS],
+      ],
+    ],
+    [
+      PublishDianpuPage,
+      'pagesA/publish/dianpu',
+      [
+        ['标题', POST_TITLE_CHARS],
+        ['电话（可不填）', PHONE_CHARS],
+      ],
+    ],
+  ] as const)('in no more letters than the server takes: %#', async (Page, path, fields) => {
+    const page = await openPage(Page, path)
+    expect(fields.map(([name]) => [name, page.getByLabelText<HTMLInputElement>(name).maxLength])).toEqual(fields)
   })
 
   test('and says what is missing or wrong', async () => {

@@ -172,6 +172,20 @@ describe('after a day its key is forgotten, and sending it could publish it twic
     expect(postOutbox().items.map((item) => postOutbox().mayDouble(item))).toEqual([true])
   })
 
+  test('nor does a change since make the first try forgotten', async () => {
+    await publishes()
+    passes(5)
+    const [waiting] = postOutbox().items
+    postOutbox().edit(waiting!)
+    const form = new PostForm(wordsForm, undefined, waiting!.clientId)
+    form.set({ content: '今早三条鲫鱼' })
+    expect(await form.submit()).toEqual({ kind: 'waiting' })
+    form.leave()
+    await settled()
+    passes(20)
+    expect(postOutbox().items.map((item) => [item.title, postOutbox().mayDouble(item)])).toEqual([['今早三条鲫鱼', true]])
+  })
+
   test('not once the server has refused it: then it is not there', async () => {
     await publishes()
     refuses('POST publish/words', 'rest_forbidden', 403, '你已被禁言')

@@ -1,7 +1,7 @@
 import type { Block } from '@anglers/contract/blocks'
 import type { Attachment } from '@anglers/contract/files'
 import Taro from '@tarojs/taro'
-import { BLOCK_HEADING_CHARS, BLOCKS, UNDO_STEPS } from '@anglers/contract/limits'
+import { BLOCK_FILES, BLOCK_HEADING_CHARS, BLOCK_PICTURES, BLOCK_POSTS, BLOCKS, UNDO_STEPS } from '@anglers/contract/limits'
 import { PictureUploads } from '@/features/media'
 import * as fileCache from '@/platform/fileCache'
 import { areFilesSent, blocksOf, Composition, type Line, linesOf } from '@/features/writing'
@@ -40,6 +40,19 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', spans: [{ text 
 
 beforeEach(() => session.open(buildSession()))
 afterEach(() => jest.useRealTimers())
+
+test('there is room for so many of each kind, whatever there is of the others', () => {
+  const composition = new Composition({
+    lines: ['picture', 'picture', 'picture', 'post', 'file', 'file'].map((kind, at) => ({ key: `${at}`, kind }) as Line),
+    uploads: new PictureUploads('POST media', () => undefined),
+    set: () => undefined,
+  })
+  expect([composition.roomForPictures, composition.roomForPosts, composition.roomForFiles]).toEqual([
+    BLOCK_PICTURES - 3,
+    BLOCK_POSTS - 1,
+    BLOCK_FILES - 2,
+  ])
+})
 
 test('blocks come out as they went in', () => {
   const blocks: Block[] = [
