@@ -6,7 +6,7 @@ import { Chips } from '@/ui/form/Chips'
 import { DateField } from '@/ui/form/DateField'
 import { Field } from '@/ui/form/Field'
 import { SwitchRow } from '@/ui/form/SwitchRow'
-import type { ActivityFields as Fields } from './joining'
+import { type ActivityFields as Fields, keptEnd } from './joining'
 import './PollFields.scss'
 
 const LASTS = ['2', '4', '8', '24']
@@ -20,7 +20,8 @@ interface Props {
 
 /** When an activity is, and for how many. */
 export function ActivityFields({ fields, problem, onChange }: Props) {
-  const { day, hour, lasts, endsAt, capacity, partyMost, phoneWanted } = fields
+  const { day, hour, lasts, capacity, partyMost, phoneWanted } = fields
+  const endsAt = keptEnd(fields)
   return (
     <View className="poll-fields">
       <DateField

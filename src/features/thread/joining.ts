@@ -11,8 +11,10 @@ export interface ActivityFields {
   day: string
   /** HH:mm */
   hour: string
-  /** Hours, or 'kept': it ends when it did. */
+  /** Hours, or 'kept': as long as it did. */
   lasts: string
+  /** When it began and ended before it was changed. */
+  startsAt: string | null
   endsAt: string | null
   /** Empty: no limit. */
   capacity: string
@@ -24,6 +26,7 @@ export const NO_ACTIVITY: ActivityFields = {
   day: '',
   hour: '',
   lasts: '4',
+  startsAt: null,
   endsAt: null,
   capacity: '',
   partyMost: 1,
@@ -36,6 +39,7 @@ export const typedActivity = (activity: ActivityEdit | null): ActivityFields =>
         day: dayOf(activity.startsAt),
         hour: clockOf(activity.startsAt),
         lasts: 'kept',
+        startsAt: activity.startsAt,
         endsAt: activity.endsAt,
         capacity: activity.capacity === null ? '' : String(activity.capacity),
         partyMost: activity.partyMost,
@@ -52,16 +56,27 @@ const beginOf = ({ day, hour }: ActivityFields) => {
   return dayjs(`${day}T${clock[1]!.padStart(2, '0')}:${clock[2]!}`)
 }
 
+/** When an activity ends that lasts as long as before: moved to another day it ends on that. Null for a new one. */
+export function keptEnd(fields: ActivityFields): string | null {
+  const { startsAt, endsAt } = fields
+  const begin = beginOf(fields)
+  if (!begin || !startsAt || !endsAt) return endsAt
+  // To the minute, as it is typed.
+  const moved = begin.diff(dayjs(startsAt).startOf('minute'))
+  return new Date(Date.parse(endsAt) + moved).toISOString()
+}
+
 export const activityProblem = (fields: ActivityFields): string | undefined => (beginOf(fields) ? undefined : t.thread.timesMissing)
 
 export function activityOf(fields: ActivityFields): ActivityForm | undefined {
   const begin = beginOf(fields)
   if (!begin) return undefined
-  const { lasts, endsAt, capacity, partyMost, phoneWanted } = fields
+  const { lasts, capacity, partyMost, phoneWanted } = fields
+  const kept = lasts === 'kept' ? keptEnd(fields) : null
   const places = Number.parseInt(capacity, 10)
   return {
     startsAt: begin.toISOString(),
-    endsAt: lasts === 'kept' && endsAt ? endsAt : new Date(begin.valueOf() + Number(lasts) * HOUR_MS).toISOString(),
+    endsAt: kept ?? new Date(begin.valueOf() + Number(lasts) * HOUR_MS).toISOString(),
     capacity: places > 0 ? places : null,
     partyMost,
     phoneWanted,

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { bbsForm } from '@/features/content/types/bbs/form'
-import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf } from '@/features/thread'
+import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf, typedActivity } from '@/features/thread'
+import { momentLabel } from '@/lib/time'
 import { session } from '@/stores/session'
 import { buildSession } from '../../support/factories'
 import { doing } from '../../support/page'
@@ -70,6 +71,18 @@ describe('an activity', () => {
   ])('lasts %s hours, whatever its end was before', (lasts, endsAt, hours) => {
     const { startsAt, endsAt: end } = of({ lasts, endsAt })!
     expect((Date.parse(end) - Date.parse(startsAt)) / 3_600_000).toBe(hours)
+  })
+
+  test('that is moved to another day lasts as long as before, and says until when', async () => {
+    const before = { startsAt: new Date('2099-05-01T08:00:30').toISOString(), endsAt: new Date('2099-05-01T12:00:30').toISOString() }
+    const fields = typedActivity({ ...before, capacity: null, partyMost: 1, phoneWanted: false })
+    expect(activityOf({ ...fields, day: '2099-05-02', hour: '9:00' })).toMatchObject({
+      startsAt: new Date('2099-05-02T09:00').toISOString(),
+      endsAt: new Date('2099-05-02T13:00:30').toISOString(),
+    })
+    expect(activityOf(fields)!.endsAt).toBe(before.endsAt)
+    await show(<ActivityFields fields={{ ...fields, day: '2099-05-02' }} onChange={jest.fn()} />)
+    screen.getByText(`到 ${momentLabel(new Date('2099-05-02T12:00').getTime())}`)
   })
 
   test('is filled in, each part by itself', async () => {
