@@ -6,11 +6,10 @@ import type { CartLine } from '@anglers/contract/shopCart'
 import { ORDER_LINES } from '@anglers/contract/limits'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { toaster } from '@/stores/overlays'
-import { session } from '@/stores/session'
+import { openAfterSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
@@ -50,12 +49,11 @@ export const CartView = observer(function CartView() {
   const orderable = lines.filter(({ stock }) => stock > 0)
   const all = orderable.length > 0 && orderable.every((line) => line.ticked)
   const handleOrder = () => {
-    if (!session.active) return open(routes.login())
     if (ticked.length > ORDER_LINES) {
       toaster.show(t.shop.orderFull(ORDER_LINES))
       return
     }
-    open(
+    openAfterSignIn(
       shopRoutes.checkout(
         ticked.map(({ skuId, quantity, priceFen }) => ({ skuId, quantity, priceFen })),
         true,

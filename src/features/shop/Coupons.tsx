@@ -5,14 +5,13 @@ import type { Coupon } from '@anglers/contract/shopCart'
 import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
-import { open } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
+import { requireSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import './Coupons.scss'
 
@@ -24,7 +23,6 @@ export const Coupons = observer(function Coupons() {
   const shown = (coupons.isReaders ? coupons.value! : []).filter(({ used }) => !used)
   if (!shown.length) return null
   const take = async ({ id }: Coupon) => {
-    if (!session.active) return open(routes.login())
     const isTaken = await attempt(() => call('POST shop/take-coupon', { id }, { key: newKey() }))
     if (isTaken) toaster.show(t.shop.couponTaken, { type: 'success' })
     void coupons.refresh()
@@ -41,7 +39,7 @@ export const Coupons = observer(function Coupons() {
               <Text>{`${coupon.overFen ? t.shop.over(yuan(coupon.overFen)) : coupon.name} · ${t.shop.until(dateOf(coupon.endsAt))}`}</Text>
             </View>
           </View>
-          <Button small disabled={coupon.taken} onTap={() => void take(coupon)}>
+          <Button small disabled={coupon.taken} onTap={() => requireSignIn(() => take(coupon))}>
             {coupon.taken ? t.shop.taken : t.shop.take}
           </Button>
         </View>

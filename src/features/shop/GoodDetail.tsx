@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { Good, Sku } from '@anglers/contract/shop'
 import { fullYuan, shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
-import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
@@ -48,7 +47,7 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
     )
   const handleBuy = (sku: Sku, quantity: number) => {
     setChoosing(false)
-    open(session.active ? shopRoutes.checkout([{ skuId: sku.id, quantity, priceFen: sku.priceFen }]) : routes.login())
+    openAfterSignIn(shopRoutes.checkout([{ skuId: sku.id, quantity, priceFen: sku.priceFen }]))
   }
   const handleAdd = async (sku: Sku, quantity: number) => {
     if (await cart.add(good, sku, quantity)) setChoosing(false)

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { PointGood } from '@anglers/contract/scoremall'
 import { t } from '@/lib/i18n/rooms'
-import { open, replace } from '@/lib/navigation'
-import { routes } from '@/lib/routes'
+import { replace } from '@/lib/navigation'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
+import { requireSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
@@ -78,12 +78,7 @@ export const PointGoodDetail = observer(function PointGoodDetail({ id }: { id: n
       <View className="shop-bar">
         <Text className="shop-bar__sum">{mine === null ? '' : t.shop.points.mine(mine)}</Text>
         <View className="shop-bar__ways">
-          <Button
-            kind="primary"
-            className="shop-primary"
-            disabled={!canTake}
-            onTap={() => (session.active ? setChoosing(true) : open(routes.login()))}
-          >
+          <Button kind="primary" className="shop-primary" disabled={!canTake} onTap={() => requireSignIn(() => setChoosing(true))}>
             {!good.onSale ? t.shop.gone : good.inStock ? t.shop.points.exchange : t.shop.soldOut}
           </Button>
         </View>

@@ -7,6 +7,7 @@ import OrdersPage from '@/shop/order/order'
 import { chosenAddress } from '@/features/shop/addresses'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -240,7 +241,10 @@ test('a visitor signs in before they exchange, and what is not there cannot be h
   session.close()
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
   await tap(page.getByText('兑换'))
-  expect([opened, asked('GET wallet')]).toEqual([['/member/login/login'], []])
+  expect([opened, asked('GET wallet'), page.queryByText('需要 800 积分')]).toEqual([['/member/login/login'], [], null])
+  await doing(() => session.open(buildSession()))
+  await doing(leaveSignIn)
+  page.getByText('需要 800 积分')
   for (const [own, said] of [
     [{ onSale: false }, '已下架'],
     [{ inStock: false }, '已售罄'],

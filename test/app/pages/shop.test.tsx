@@ -11,6 +11,7 @@ import OrdersPage from '@/shop/order/order'
 import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
@@ -63,9 +64,11 @@ test('a visitor puts a good into the cart, which is kept, and joins the member�
   await tap(visitors.getByText('结算 1'))
   expect(opened).toEqual(['/member/login/login'])
 
-  await doing(signIn)
   answers('POST shop/add-cart', [line])
   answers('GET shop/get-cart', [line])
+  await doing(signIn)
+  await doing(leaveSignIn)
+  expect(opened.at(-1)).toBe('/shop/order/createOrder?cart=1&lines=71-1-11900')
   await openPage(CartPage, 'shop/cart/cart')
   await openPage(CartPage, 'shop/cart/cart')
   expect(asked('POST shop/add-cart').map(({ body }) => body)).toEqual([{ lines: [{ skuId: 71, quantity: 1 }] }])

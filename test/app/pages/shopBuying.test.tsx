@@ -8,6 +8,7 @@ import ShopPage from '@/shop/index/index'
 import CheckoutPage from '@/shop/order/createOrder'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -98,16 +99,23 @@ describe('a good', () => {
     return openPage(GoodPage, 'shop/goods/goods', { id: '7' })
   }
 
-  test('is bought at once by a member, while a visitor signs in first', async () => {
+  test('that a visitor buys is ordered as soon as they have signed in', async () => {
     const visitors = await open()
     await tap(visitors.getByText('购买'))
     await tap(visitors.getByText('立即购买'))
+    expect(opened).toEqual(['/member/login/login'])
+    await doing(() => signIn())
+    await doing(leaveSignIn)
+    expect(opened).toEqual(['/member/login/login', '/shop/order/createOrder?lines=71-1-11900'])
+  })
+
+  test('is bought at once by a member', async () => {
     await doing(() => signIn())
     const page = await open()
     await tap(page.getByText('购买'))
     await tap(page.getByLabelText('增加一件'))
     await tap(page.getByText('立即购买'))
-    expect(opened).toEqual(['/member/login/login', '/shop/order/createOrder?lines=71-2-11900'])
+    expect(opened).toEqual(['/shop/order/createOrder?lines=71-2-11900'])
   })
 
   test('begins with the first of its kinds that there is', async () => {
@@ -180,17 +188,16 @@ describe('coupons', () => {
     return openPage(ShopPage, 'shop/index/index')
   }
 
-  test('are taken by members, once; a visitor signs in first', async () => {
+  test('are taken once, by a visitor as soon as they have signed in', async () => {
     const visitors = await openShop([coupon])
     await tap(visitors.getByText('领取'))
     expect([opened, asked('POST shop/take-coupon')]).toEqual([['/member/login/login'], []])
-    await doing(() => signIn())
-    const page = await openShop([coupon])
     answers('POST shop/take-coupon', { ok: true } as never)
     answers('GET shop/coupons', [{ ...coupon, taken: true }])
-    await tap(page.getByText('领取'))
+    await doing(() => signIn())
+    await doing(leaveSignIn)
     expect([asked('POST shop/take-coupon').map(({ body }) => body), toaster.current?.text]).toEqual([[{ id: 5 }], '领到了'])
-    expect(page.getByRole<HTMLButtonElement>('button', { name: '已领取' }).disabled).toBe(true)
+    expect(visitors.getByRole<HTMLButtonElement>('button', { name: '已领取' }).disabled).toBe(true)
   })
 
   test('say from which sum on they count, and those that were used are not there', async () => {
