@@ -7,6 +7,7 @@ import type { EndpointName } from '@anglers/contract'
 import { COMMENT_CHARS } from '@anglers/contract/limits'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import { jest } from '@jest/globals'
+import pg from 'pg'
 import { messageOf } from '../../../server/src/http/messages.ts'
 import { API, openTestServer, requestFor } from '../support/server.ts'
 
@@ -45,6 +46,16 @@ describe('over a weak signal', () => {
 test('/healthz says that the process is there, /readyz that the database is', async () => {
   expect((await inject({ url: '/healthz' })).json()).toEqual({ ok: true })
   expect((await inject({ url: '/readyz' })).json()).toEqual({ ok: true })
+})
+
+test('however many ask at once whether it is ready, the database is asked a few times', async () => {
+  const asked = jest.spyOn(pg.Client.prototype, 'query')
+  const answers = await Promise.all(Array.from({ length: 60 }, () => inject({ url: '/readyz' })))
+  const looks = asked.mock.calls.filter(([what]) => String(what) === 'select 1')
+  asked.mockRestore()
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(looks.length).toBeGreaterThan(0)
+  expect(looks.length).toBeLessThan(20)
 })
 
 test('without its database the server is there, and not ready', async () => {
