@@ -71,6 +71,23 @@ describe('what is said of another payment', () => {
     expect(await alarmOf(payable)).toBeNull()
   })
 
+  test('of what is paid already is an alarm, once, and what is paid stays so', async () => {
+    const as = await buyer()
+    const { skus } = await buildGood()
+    const { id } = await order(as, [one(skus[0]!)])
+    const { out_trade_no: number, id: attempt } = await begin(as, id)
+    expect([await said(number, 'first', 1_600), await said(number, 'first', 1_600)]).toEqual(['settled', 'repeated'])
+    const payable = await payableOf(id)
+    expect(await alarmOf(payable)).toBeNull()
+    expect(await said(number, 'second', 1_600)).toBe('other_transaction')
+    expect(await attemptsOf(payable)).toMatchObject([{ state: 'paid', provider_transaction: 'first', alarm: 'other_transaction' }])
+    expect(await said(number, 'first', 1_600)).toBe('repeated')
+    expect((await listTroubled(db)).map((trouble) => [trouble.id, trouble.what])).toContainEqual([attempt, 'payment other_transaction'])
+    await settleTrouble(context, 'payment', attempt, 'paid back in the console')
+    await said(number, 'second', 1_600)
+    expect([await alarmOf(payable), (await read(as, id)).state, await stockOf(skus[0]!)]).toEqual([null, 'paid', 9])
+  })
+
   test('that is believed takes away no alarm but its own', async () => {
     for (const [first, left] of [
       ['second', null],
