@@ -4,6 +4,7 @@ import pino from 'pino'
 import { transaction } from '../../../server/src/infra/database.ts'
 import { addJob, countJobs, type JobHandlers, type JobsOptions, startJobs } from '../../../server/src/infra/jobs.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
+import { openProxy } from '../support/proxy.ts'
 import { openTestServer } from '../support/server.ts'
 
 const METRICS_TOKEN = 'the token of the monitoring'
@@ -54,6 +55,20 @@ describe.each([true, false])('with prepared statements: %s', (prepared) => {
     expect(done).toEqual([2, 1])
     await until(async () => (await waiting()) === 0)
     await stop()
+  })
+
+  test('jobs are taken and ended by statements that are named, or not', async () => {
+    const sent: Buffer[] = []
+    const proxy = await openProxy(url, (bytes) => sent.push(bytes))
+    const done: number[] = []
+    const stop = start({ push_notice: { run: async ({ id }) => done.push(id) } }, { url: proxy.url, prepared })
+    await addJob(db, 'push_notice', { id: 3 })
+    await until(async () => (await waiting()) === 0)
+    expect(done).toEqual([3])
+    const named = (name: string) => Buffer.concat(sent).includes(`${name}/graphile_worker\0`)
+    expect([named('get_job'), named('complete_job')]).toEqual([prepared, prepared])
+    await stop()
+    await proxy.close()
   })
 })
 

@@ -14,8 +14,8 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** Stands between this machine and the server at `url`, on TCP. */
-export async function openProxy(url: string): Promise<Proxy> {
+/** Stands between this machine and the server at `url`, on TCP. @param hear is told of all that is sent there */
+export async function openProxy(url: string, hear?: (bytes: Buffer) => void): Promise<Proxy> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<net.Socket>()
   let swallowing = false
@@ -29,6 +29,7 @@ export async function openProxy(url: string): Promise<Proxy> {
       sockets.add(from)
       let passes = true
       from.on('data', (bytes) => {
+        if (from === near) hear?.(bytes)
         passes &&= !swallowing
         if (passes && from === near && fatal && bytes.includes(fatal)) {
           fatal = undefined
