@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { Bus, openBus, type Topics } from '../../../server/src/infra/bus/index.ts'
 import { openDatabase } from '../../../server/src/infra/database.ts'
 import { createTestDatabase, SERVER_URL } from '../../setup/database.ts'
@@ -12,7 +12,7 @@ const MAX_BYTES = 750
 const message = (id: number): Topics['message'] => ({ conversation: 1, id, prev: null, pair: null })
 
 /** Two processes and what carries texts between them, both ways and back to who sent them, until it is cut. */
-function openPair() {
+function openPair(log: Logger = logger) {
   const buses: Bus[] = []
   const sent: string[] = []
   const tried: string[] = []
@@ -32,7 +32,7 @@ function openPair() {
     },
     close: async () => {},
   }
-  const [one, two] = [new Bus(transport, logger), new Bus(transport, logger)]
+  const [one, two] = [new Bus(transport, log), new Bus(transport, logger)]
   buses.push(one, two)
   return { one, two, wire, close: () => Promise.all([one.close(), two.close()]) }
 }
@@ -153,6 +153,25 @@ describe('when others could not be notified', () => {
     expect(there.heard).toEqual(['gap', 4])
     // The sender has missed nothing.
     expect(here.heard).toEqual([1, 2, 3, 4])
+    await close()
+  })
+
+  test('it is said once, and again when it happens another time', async () => {
+    const warnings = keepWarnings()
+    const { one, two, wire, close } = openPair(warnings.logger)
+    const { heard, until } = hear(two)
+    for (const time of [1, 2]) {
+      wire.cut = true
+      for (const id of [10 * time, 10 * time + 1]) {
+        one.publish('message', message(id))
+        while (!wire.tried.some((text) => text.includes(`"id":${id}`))) await new Promise(setImmediate)
+      }
+      wire.cut = false
+      await until('gap')
+      await new Promise(setImmediate)
+      expect(warnings.warned).toHaveLength(time)
+      heard.length = 0
+    }
     await close()
   })
 
