@@ -223,6 +223,20 @@ describe('after a crash', () => {
     expect(await rows(next.url)).toContain(id)
   })
 
+  onlyLinux('of Postgres, one that nobody has buried is no obstacle', async () => {
+    const { child, url } = await startInChild()
+    const id = await commitRow(url)
+    const killed = postmasterPid()
+    // As in a container where nothing does: a parent that is stopped buries nobody.
+    cleanups.push(() => child.kill('SIGCONT'))
+    child.kill('SIGSTOP')
+    process.kill(killed, 'SIGKILL')
+    while (!/\(postgres\) Z/.test(fs.readFileSync(`/proc/${killed}/stat`, 'utf8'))) await delay(10)
+    const second = await start()
+    expect(await rows(second.url)).toContain(id)
+    await end(child, 'SIGKILL')
+  })
+
   onlyLinux('a pid file that names another program by now is no obstacle', async () => {
     const first = await start()
     const id = await commitRow(first.url)
