@@ -55,15 +55,20 @@ describe.each([
     expect([await shownOf(me), (await infoOf(me)).waiting]).toEqual([before, []])
   })
 
-  test('that stands is taken away once a picture of it is refused', async () => {
+  const given: [string, (me: BuiltMember, id: number) => Promise<unknown>][] = [
+    ['shared in a post', (me, id) => call('POST publish/words', { content: '看', visibility: 0, media: [id] }, { as: me })],
+    ['their other picture too', (me, id) => call('POST user/profile', { [what === 'cover' ? 'avatar' : 'cover']: id }, { as: me })],
+  ]
+  test.each(given)('that stands is taken away once it is refused as it is %s', async (_, give) => {
     const me = await memberOfWechat()
     await storeSetting(db, 'seast_picture_check', 'off')
-    const { id } = await put(me, 'bad')
+    const { id, thumb } = await put(me, 'bad')
+    const plain = thumb.split('?')[0]!
     await resetSetting(db, 'seast_picture_check')
-    expect(await shownOf(me)).not.toBeNull()
-    await call('POST publish/words', { content: '看', visibility: 0, media: [id] }, { as: me })
+    await give(me, id)
+    expect([await shownOf(me), await fetches(plain)]).toEqual([plain, 200])
     await answer()
-    expect(await shownOf(me)).toBeNull()
+    expect([await shownOf(me), await fetches(plain)]).toEqual([null, 404])
     expect((await noticesOf(me)).map(({ kind }) => kind)).toContain(`${what}_refused`)
   })
 
