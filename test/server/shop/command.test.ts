@@ -5,7 +5,7 @@ import { openTestServer } from '../support/server.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { createShop } from '../support/shop.ts'
 
-const { db, call, buildMember, databaseUrl, close } = await openTestServer()
+const { db, call, buildMember, buildPicture, databaseUrl, close } = await openTestServer()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-shop-'))
 afterAll(async () => {
   await close()
@@ -88,13 +88,19 @@ test(
     expect(await stockOf(skus[0]!)).toBe(0)
     const as = await buildMember()
     const sent = await buildOrder(as, [await buildGood()])
-    const refund = { lineId: sent.lines[0]!, kind: 'refund', quantity: 1, reason: 'quality' } as const
+    const media = [await buildPicture(as), await buildPicture(as)]
+    const refund = { lineId: sent.lines[0]!, kind: 'refund' as const, quantity: 1, reason: 'quality' as const, media }
     await call('POST shop/update-order', { id: sent.id, action: 'refund', refund }, { as })
     const { aftersales } = (await call('GET shop/order-detail', { id: sent.id, place: 'phone' }, { as })).body
     const asked = String(aftersales[0]!.id)
     // Where points are asked back, it says so.
     await db.updateTable('shop_order').set({ unit: 'points' }).where('id', '=', sent.id).execute()
-    expect(await run('refunds')).toMatch(new RegExp(`^${asked} .*  ${aftersales[0]!.amountFen} points  `, 'm'))
+    // Its pictures are below it, by addresses that open them.
+    const paths = aftersales[0]!.pictures.map(({ full }) => new URL(full, 'http://site').pathname)
+    expect(paths).toHaveLength(2)
+    expect(await run('refunds')).toMatch(
+      new RegExp(`^${asked} .*  ${aftersales[0]!.amountFen} points  .*${paths.map((one) => `\\n  \\S*${one}\\?e=.*`).join('')}`, 'm'),
+    )
     await db.updateTable('shop_order').set({ unit: 'cash' }).where('id', '=', sent.id).execute()
     expect(await run('refuse', asked, '不'.repeat(201))).toContain('at most 200 characters')
     expect(await run('refuse', asked)).toContain('Say why')

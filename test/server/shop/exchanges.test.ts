@@ -113,6 +113,17 @@ test('exchanges are listed with the latest first, or one alone, and another’s 
   ])
 })
 
+test('an exchange that its member puts away is listed and counted no more', async () => {
+  const as = await rich()
+  const { skus } = await offer({ delivery: 'vip', vip_months: 1 })
+  const [away, left] = [(await exchange(as, skus[0]!)).id, (await exchange(as, skus[0]!)).id]
+  await call('POST shop/delete-order', { id: away }, { as })
+  const { body, total } = await call('GET scoremall/record', {}, { as })
+  expect([body.map(({ id }) => id), total]).toEqual([[left], 1])
+  const alone = await call('GET scoremall/record', { id: away }, { as })
+  expect([alone.body, alone.total]).toEqual([[], 0])
+})
+
 test('nobody exchanges what they cannot pay, more than their share, what is gone, or at another price', async () => {
   const as = await rich(2_500)
   const { skus } = await offer({ member_limit: 2 })
