@@ -35,6 +35,20 @@ describe('POST publish/video', () => {
     expect((await detail(id)).extra).toMatchObject({ film: { id: mine, poster: null } })
   })
 
+  test('without a cover shows a frame of the film, which its author has not chosen', async () => {
+    const me = await buildMember()
+    const [mine, frame] = [await film(me), await buildPicture(me)]
+    await db.updateTable('video').set({ poster_id: frame }).where('id', '=', mine).execute()
+    const { id } = (await call('POST publish/video', { content: '看', film: mine }, { as: me })).body
+    expect((await detail(id)).extra).toMatchObject({ film: { poster: { id: frame } } })
+    const kept = async () => (await call('GET posts/edit-detail', { id }, { as: me })).body.extra
+    expect(await kept()).toMatchObject({ film: { id: mine, poster: { id: frame } }, poster: null })
+    const poster = await buildPicture(me)
+    await call('POST publish/video', { id, content: '看', film: mine, poster }, { as: me })
+    expect((await detail(id)).extra).toMatchObject({ film: { poster: { id: poster } } })
+    expect(await kept()).toMatchObject({ film: { poster: { id: poster } }, poster: { id: poster } })
+  })
+
   test('wants a film, and one of my own; a draft wants none', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     const theirs = await film(other)
