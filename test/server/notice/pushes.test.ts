@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pushedTexts } from '../../../server/src/domains/notice/pushText.ts'
+import { partsOf, pushedTexts } from '../../../server/src/domains/notice/pushText.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { countJobs } from '../../../server/src/infra/jobs.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
@@ -74,6 +74,29 @@ test('says when it happened, by the clock of the town', async () => {
   await db.updateTable('notice').set({ at }).where('member_id', '=', me.id).execute()
   await runJobs()
   expect(arrived().map(({ fields }) => fields.time3)).toEqual([expect.stringMatching(/^2026年4月1日\s07:30$/)])
+})
+
+test.each([
+  [
+    { text: '三米有鱼', title: '水库' },
+    { text: '三米有鱼', title: '水库' },
+  ],
+  [
+    { text: '', title: '水库' },
+    { text: '水库', title: '水库' },
+  ],
+  [
+    { text: '三米有鱼', title: '' },
+    { text: '三米有鱼', title: '三米有鱼' },
+  ],
+  [
+    { text: '', title: '' },
+    { text: '有人评论', title: '有人评论' },
+  ],
+])('what it says leaves no part empty: %j', (said, parts) => {
+  const notice = { ...said, users: [], count: 0, at: new Date(0).toISOString() }
+  const all = { who: '钓鱼伴侣', what: '有人评论', time: expect.stringMatching(/^1970年1月1日\s08:00$/), count: '1' }
+  expect(partsOf(notice as never, '有人评论', '钓鱼伴侣')).toEqual({ ...all, ...parts })
 })
 
 test('of many notices at once, no more are sent than were agreed to', async () => {
