@@ -68,14 +68,11 @@ describe('an offer', () => {
   })
 
   test('that waits stands before all that are over, each of them with the latest first', async () => {
-    const [first, second, third] = [await buildMember(), await buildMember(), await buildMember()]
+    const members = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
     const { id } = await publish()
-    const made = [await offer(id, 20_000, first), await offer(id, 21_000, second), await offer(id, 22_000, third), await offer(id, 23_000)]
-    for (const [at, as] of [
-      [1, second],
-      [3, buyer],
-    ] as const)
-      await answer(made[at]!.offer.id, 'withdraw', as)
+    const made = []
+    for (const [at, member] of members.entries()) made.push(await offer(id, 20_000 + at * 1_000, member))
+    for (const at of [1, 3]) await answer(made[at]!.offer.id, 'withdraw', members[at])
     const listed = async (more: object = {}) => {
       const { body, total } = await call('GET secondhand/offers', { id, ...more }, { as: seller })
       return [body.map(({ priceFen }) => priceFen), total]

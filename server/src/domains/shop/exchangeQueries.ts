@@ -62,12 +62,15 @@ export async function setAddress(db: Db, orderId: number, address: OrderAddress)
   return numUpdatedRows > 0n
 }
 
-/** Hands codes of a SKU over to a line of an order. Returns them: fewer, where there are not so many. */
+/** Hands codes of a SKU over to a line of an order. Returns them, as they were loaded: fewer, where there are not so many. */
 export async function takeCodes(db: Db, skuId: number, orderId: number, count: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    update shop_code set line_id = (select id from shop_order_line where order_id = ${orderId} and sku_id = ${skuId})
-     where id in (select id from shop_code where sku_id = ${skuId} and line_id is null order by id limit ${count} for update skip locked)
-    returning code`.execute(db)
+    with taken as (
+      update shop_code set line_id = (select id from shop_order_line where order_id = ${orderId} and sku_id = ${skuId})
+       where id in (select id from shop_code where sku_id = ${skuId} and line_id is null order by id limit ${count} for update skip locked)
+      returning id, code
+    )
+    select code from taken order by id`.execute(db)
   const codes = rows.map(({ code }) => code)
   await db
     .updateTable('shop_order_line')
