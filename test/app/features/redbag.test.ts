@@ -59,6 +59,18 @@ test.each([
   [90 * 60_000, '2 小时'],
 ])('how long it took, as %i ms, is told in one unit: %s', (ms, label) => expect(durationLabel(ms)).toBe(label))
 
+test('one that is found to be opened already, on another device, is so wherever it is drawn', async () => {
+  session.open(buildSession())
+  answers('GET redbag', { id: 860, mine: null } as never)
+  answersPages('GET redbag/takers', () => [])
+  const redbag = new OpenedRedbag(860)
+  await redbag.bag.load()
+  const before = hasTaken(860)
+  answers('GET redbag', { id: 860, mine: { amount: 20, at: '2026-05-01T06:32:00.000Z' } } as never)
+  await redbag.refresh()
+  expect([before, hasTaken(860)]).toEqual([false, true])
+})
+
 describe('who took of those that are drawn', () => {
   beforeEach(() => session.open(buildSession()))
   const questions = () =>

@@ -62,6 +62,18 @@ describe('a post of the feed', () => {
     expect((await openPage(List, 'pages/list/list')).queryByText(title)).not.toBeNull()
   })
 
+  test('is still where its reader reads whom they follow', async () => {
+    answers('GET menu/tab', [
+      { key: 'new', name: '最新' },
+      { key: 'following', name: '关注', following: true },
+    ])
+    const page = await openHome()
+    await menu(page, '不感兴趣')
+    expect(page.queryByText(title)).toBeNull()
+    await click(page.getByText('关注'))
+    page.getByText(title)
+  })
+
   test('has no menu for a visitor', async () => {
     session.close()
     expect((await openHome()).queryByLabelText('更多操作')).toBeNull()

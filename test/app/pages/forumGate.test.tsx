@@ -235,6 +235,17 @@ describe('the forums that I follow', () => {
     expect(opened).toEqual([`/pagesA/publish/bbs?bbs_id=${open.id}`])
   })
 
+  test('are not those of the one before, once another member comes back to the hall', async () => {
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [buildForum({ name: '夜钓', following: true })] }])
+    const page = await openPage(ForumHallPage, 'pages/bbs/bbs')
+    const before = own().length
+    await doing(() => page.hide())
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [buildForum({ name: '台钓' })] }])
+    await doing(() => session.close())
+    await doing(() => page.show())
+    expect([before, own().length, page.queryByText('台钓') !== null]).toEqual([1, 0, true])
+  })
+
   test('come when the hall is opened again where they did not come at first', async () => {
     loses('GET bbs/bbs-list')
     const page = await openPage(ForumHallPage, 'pages/bbs/bbs')

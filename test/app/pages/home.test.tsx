@@ -210,6 +210,15 @@ describe('home', () => {
     expect(counts()).toEqual([2, 2, 2, before[3]! + 1])
   })
 
+  test('a pull asks for the score of now, too', async () => {
+    const score = (value: number) => answers('GET weather', { score: { state: 'ok', value } } as never)
+    score(72)
+    const page = await openHome()
+    score(31)
+    await doing(() => pull(first().querySelector('.scroller')!))
+    page.getByText('31 分')
+  })
+
   test('says that there are newer posts once something was published, but not where the order is another', async () => {
     const page = await openHome()
     await click(page.getByText('热门'))
@@ -288,6 +297,15 @@ describe('home, come back to', () => {
 
 describe('discover', () => {
   const openFind = () => openPage(FindPage, 'pages/find/find')
+
+  test('come back to by another reader has what the operator shows that one', async () => {
+    const page = await openFind()
+    answers('GET banner', [banner(2, '给访客的')])
+    await doing(() => page.hide())
+    await doing(() => session.close())
+    await doing(() => page.show())
+    page.getByText('给访客的')
+  })
 
   test("has the operator's choices, what is talked about, and what is liked most", async () => {
     answers('GET topic/hot-topic', [

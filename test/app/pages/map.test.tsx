@@ -205,6 +205,18 @@ test('what was tapped leads to the way there only where its point is known', asy
   expect(document.querySelector('.map-screen__panel')).toBeNull()
 })
 
+test('what was tapped is shown no longer once something else is listed', async () => {
+  answers('GET waters/town', town)
+  const post = { id: 7, name: '荻湖', exact: true }
+  answers('GET waters/map', { items: [{ ...point, count: 1, type: 'diaochang', post, bounds: null }] } as never)
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  await doing(() => mockMap.onRest(inARow, 15))
+  await doing(() => mockMap.onMark(mockMap.marks[0]!.key))
+  page.getByText('荻湖')
+  await doing(() => fireEvent.click(page.getByText('渔具店')))
+  expect(page.queryByText('荻湖')).toBeNull()
+})
+
 test('shows where I am, as near as that asks for, and stays where that is not known', async () => {
   answers('GET waters/town', town)
   answers('GET waters/map', { items: [] })

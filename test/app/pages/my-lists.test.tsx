@@ -101,6 +101,15 @@ describe('my posts', () => {
       expect(opened).toEqual(['/pagesA/publish/words'])
     })
 
+    test('are as they are by now when one comes back from writing', async () => {
+      begin(new PostForm(wordsForm), '今早在东岸')
+      const page = await openDrafts()
+      await doing(() => page.hide())
+      begin(new PostForm(wordsForm), '今早在西岸')
+      await doing(() => page.show())
+      expect([page.queryByText('今早在东岸'), page.queryByText('今早在西岸') !== null]).toEqual([null, true])
+    })
+
     test('are no reason to say that there is none', async () => {
       begin(new PostForm(wordsForm), '今早在东岸')
       const page = await openDrafts()

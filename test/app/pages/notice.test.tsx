@@ -145,6 +145,14 @@ test('an invitation into a group names who invites and the group, and leads ther
   for (const text of ['老周', '邀请你加入群聊', '夜钓队']) expect(page.getByText(text)).toBeTruthy()
 })
 
+test('what is unread is counted on each tab, and for all of them above', async () => {
+  answers('GET notice/tabs', tabs({ comments: 2, system: 1 }))
+  answersPages('GET notice/list', () => [])
+  const page = await openNotices()
+  const counted = [...document.querySelectorAll('.tabs__tab')].map((tab) => tab.querySelector('.count-badge')?.textContent ?? '')
+  expect([counted, page.queryByText('3 条未读') !== null]).toEqual([['', '2', '', '', '', '1'], true])
+})
+
 test('a tab shows its own, says what is unread in it, and is marked read by itself', async () => {
   answers('GET notice/tabs', tabs({ comments: 2, likes: 1 }))
   const all = [buildNotice(), buildNotice({ kind: 'like_post', tab: 'likes', text: '' })]

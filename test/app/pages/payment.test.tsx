@@ -96,6 +96,22 @@ test('an order that waits says until when, and one that is over leads to the wal
   expect(opened).toEqual(['/member/wallet/wallet'])
 })
 
+test('an order about whose payment the provider is still asked is said not to be paid yet, not until when', async () => {
+  answers(DETAIL, buildOrder({ pending: true }))
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  page.getByText(/还没有收到付款/)
+})
+
+test('a provider is asked no more once the page is left', async () => {
+  answers(DETAIL, buildOrder({ pending: true }))
+  const stop = jest.spyOn(OrderWatch.prototype, 'stop')
+  const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
+  const before = stop.mock.calls.length
+  await doing(page.leave)
+  expect(stop.mock.calls.length - before).toBe(1)
+  stop.mockRestore()
+})
+
 test('an order that did not come is asked for again', async () => {
   loses(DETAIL)
   const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })

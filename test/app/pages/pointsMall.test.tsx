@@ -196,6 +196,14 @@ describe('what was exchanged', () => {
     expect(asked('POST scoremall/address')).toHaveLength(1)
   })
 
+  test('says what became of it when one comes back', async () => {
+    const page = await open({})
+    await doing(() => page.hide())
+    answersPages('GET scoremall/record', () => [{ ...exchange, state: 'shipped', address: home } as Exchange])
+    await doing(() => page.show())
+    page.getByText('已发货')
+  })
+
   test('waits for an address still where that could not be sent', async () => {
     const page = await open({})
     loses('POST scoremall/address')

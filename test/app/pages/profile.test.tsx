@@ -350,3 +350,18 @@ test('who is on the blacklist is said with the day, and their page is one tap aw
   await click(page.getByText('广告哥'))
   expect(opened).toEqual([`/pagesA/author/author?id=${blocked.id}`])
 })
+
+test('none is skipped of the blacklist when one is let go, who stays in sight', async () => {
+  session.open(buildSession())
+  let blocked = Array.from({ length: 25 }, (_, at) => ({
+    ...buildUser({ nickName: `第 ${at + 1} 位` }),
+    blockedAt: noonOf('2026-11-01'),
+  }))
+  answersPages('GET user/blacklist', () => blocked)
+  answers('POST user/remove-blacklist', { ok: true } as never)
+  const page = await openPage(BlacklistPage, 'member/mine/blacklist')
+  await click(page.getAllByText('移出黑名单')[0]!)
+  blocked = blocked.slice(1)
+  for (let time = 1; time <= 2; time++) await click(page.getByText('点这里加载更多'))
+  expect([page.getAllByText(/^第 \d+ 位$/).length, page.getAllByText('移出黑名单').length]).toEqual([25, 24])
+})

@@ -61,6 +61,14 @@ describe('the addresses', () => {
     expect(page.getAllByText('设为默认')).toHaveLength(1)
   })
 
+  test('are asked for anew when one comes back from changing one', async () => {
+    const page = await openAddresses()
+    await doing(() => page.hide())
+    answers('GET shop/address', [{ ...home, street: '龙井路 9 号' }, parents])
+    await doing(() => page.show())
+    page.getByText(/龙井路 9 号/)
+  })
+
   test('lose one once asked, and keep it where it cannot be asked for', async () => {
     const page = await openAddresses()
     const drop = async () => {

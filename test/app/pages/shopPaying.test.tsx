@@ -1,10 +1,11 @@
 import { QUANTITY_MAX } from '@anglers/contract/limits'
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
 import PayPage from '@/shop/money/pay'
 import PayQuitPage from '@/shop/money/payQuit'
 import PaySuccessPage from '@/shop/money/paySuccess'
 import { chosenAddress } from '@/features/shop/addresses'
 import CheckoutPage from '@/shop/order/createOrder'
+import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -46,11 +47,30 @@ describe('an order of the shop', () => {
     expect([page.getByText('我已支付，重新查询'), page.queryByText('再次购买')]).toEqual([expect.anything(), null])
   })
 
+  test('that was paid on another page says so when its payer comes back', async () => {
+    const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
+    await doing(() => page.hide())
+    answers('GET shop/order-detail', { ...order, state: 'paid', can: { ...order.can, pay: false } })
+    await doing(() => page.show())
+    expect([outcome(), page.queryByText('微信支付')]).toEqual(['待发货', null])
+  })
+
   test('whose payer says that they have paid is not offered for payment while the provider is asked', async () => {
     const page = await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
     expect([outcome(), page.queryByText('微信支付')]).toEqual(['正在确认支付结果…', null])
     expect(asked('GET shop/order-detail')[0]!.query).toMatchObject({ id: '31', check: 'true' })
   })
+})
+
+test('what was noted for an order that went through is not noted for the next', async () => {
+  answers('POST shop/preview-order', preview)
+  answers('POST shop/create-order', { id: 31, state: 'unpaid' } as never)
+  answers('GET shop/get-cart', [])
+  const page = await openPage(CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' })
+  await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门卫' } }))
+  await waitFor(() => expect(drafts.read('shop-remark')).toBe('放门卫'))
+  await click(page.getByText('提交订单'))
+  expect(drafts.read('shop-remark')).toBeUndefined()
 })
 
 describe('the address of a check-out', () => {

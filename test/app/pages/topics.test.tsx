@@ -1,4 +1,5 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import type { Topic } from '@anglers/contract/topics'
 import TopicCentrePage from '@/pages/topic/index'
 import FollowedTopicsPage from '@/pages/topic/topic-like'
@@ -117,6 +118,34 @@ describe('the topic centre', () => {
     await type('')
     expect(page.getByText('#今日鱼情')).toBeTruthy()
   })
+})
+
+test('a word is looked for when typing has rested, and no more once the centre was left', async () => {
+  answersPages('GET topic/hot-topic', () => [buildTopic()])
+  answersPages('GET topic', () => [])
+  answersPages('GET topic/search', () => [])
+  const words = () => asked('GET topic/search').map(({ query }) => query.word)
+  const page = await openPage(TopicCentrePage, 'pages/topic/index')
+  await type('鲫')
+  await waitFor(() => expect(words()).toEqual(['鲫']))
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setImmediate'] })
+  fireEvent.input(document.querySelector<HTMLInputElement>('.search-box input')!, { target: { value: '鲤' } })
+  const waiting = jest.getTimerCount()
+  act(() => page.leave())
+  expect([waiting > 0, jest.getTimerCount() < waiting]).toEqual([true, true])
+  jest.useRealTimers()
+})
+
+test('none is skipped of the topics that I follow when one is followed no longer, which stays in sight', async () => {
+  session.open(buildSession())
+  let followed = Array.from({ length: 25 }, (_, at) => buildTopic({ name: `第 ${at + 1} 个`, following: true }))
+  answersPages('GET topic/topic-like', () => followed)
+  answers('POST topic/like', { on: false, followers: 0 } as never)
+  const page = await openPage(FollowedTopicsPage, 'pages/topic/topic-like')
+  await click(page.getByRole('button', { name: '已关注 #第 1 个' }))
+  followed = followed.slice(1)
+  for (let time = 1; time <= 2; time++) await click(page.getByText('点这里加载更多'))
+  expect(page.getAllByText(/^#第 \d+ 个$/)).toHaveLength(25)
 })
 
 test('followed topics are listed, and where there are none it leads to the centre', async () => {

@@ -63,6 +63,7 @@ describe('the wallet', () => {
       const page = await openWallet()
       page.getByText('¥0.00')
       page.getByText('未开通')
+      expect(page.queryByText(/^待扣/)).toBeNull()
     })
 
     test('says what they owe, where what they spent was refunded', async () => {

@@ -130,6 +130,23 @@ test('an hour that was tapped far ahead gives way to the last one where fewer ar
   page.getByText('05-02 11:00 多云')
 })
 
+test('bars stand on none where none is possible, else on the least of them', async () => {
+  const { hours } = buildWeather()
+  answers(
+    'GET weather',
+    buildWeather({ hours: hours.map((hour, at) => ({ ...hour, rainMm: at === 0 ? 2 : 4, score: at === 0 ? 50 : 80 })) }),
+  )
+  const page = await openWeather()
+  const curves = within(page.getByRole('group', { name: '曲线' }))
+  const first = () => document.querySelector<HTMLElement>('.weather-curve__bar')!.style.height
+  const heights = [first()]
+  for (const name of ['雨量', '气温']) {
+    await click(curves.getByText(name))
+    heights.push(first())
+  }
+  expect(heights).toEqual(['54%', '54%', '8%'])
+})
+
 test('each curve has the digits that it needs, and a day of its own where one begins', async () => {
   answers('GET weather', buildWeather())
   const page = await openWeather()
