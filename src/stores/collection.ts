@@ -141,7 +141,7 @@ export class Collection<D, R extends { id: number | string; isGone?: boolean }> 
 
   /** Checks for newer items, at most once a minute, and only counts them, so that nothing moves on the screen. */
   async look(): Promise<void> {
-    if ((this.phase !== 'ready' && this.phase !== 'end') || Date.now() - this.loadedAt < FRESH_MS) return
+    if ((this.phase !== 'ready' && this.phase !== 'end') || Math.abs(Date.now() - this.loadedAt) < FRESH_MS) return
     this.loadedAt = Date.now()
     const question = this.request
     try {

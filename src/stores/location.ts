@@ -30,13 +30,13 @@ export class Location {
   }
 
   private get isFresh(): boolean {
-    return Date.now() - this.at < LOCATION_REFRESH_MS
+    return Math.abs(Date.now() - this.at) < LOCATION_REFRESH_MS
   }
 
   /** One request at a time; one that has taken too long is abandoned. */
   private ask(): Promise<Point | null> {
     const at = Date.now()
-    if (this.asking && at - this.asking.at < LOCATION_REFRESH_MS) return this.asking.answer
+    if (this.asking && Math.abs(at - this.asking.at) < LOCATION_REFRESH_MS) return this.asking.answer
     const asking: NonNullable<typeof this.asking> = {
       at,
       answer: here().then((point): Point | null | Promise<Point | null> => {

@@ -145,6 +145,18 @@ describe('failures', () => {
 })
 
 describe('newer items', () => {
+  test('are looked for again after the clock was turned back', async () => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    answersPages('GET posts', () => posts(5, 4, 3, 2, 1))
+    const dayEarlier = Date.now() - 86_400_000
+    jest.spyOn(Date, 'now').mockReturnValue(dayEarlier)
+    await list.look()
+    jest.restoreAllMocks()
+    expect(list.newer).toBe(2)
+  })
+
   test('are counted, not shown, once the list is a minute old', async () => {
     answersPages('GET posts', () => posts(3, 2, 1))
     const list = feed()

@@ -55,6 +55,16 @@ test("an answer that comes after a later question's own changes nothing", async 
   expect([(await first)?.lat, (await second)?.lat, location.point?.lat]).toEqual([49, 49, 49])
 })
 
+test.each(['known', 'asked for'])('is asked for again after the clock was turned back, where it was %s before', async (how) => {
+  void location.follow()
+  await passes(1)
+  if (how === 'known') await questions[0]!(48)
+  jest.setSystemTime(Date.now() - 86_400_000)
+  void location.follow()
+  await passes(1)
+  expect(questions).toHaveLength(2)
+})
+
 test('a refusal leaves the next one to ask anew', async () => {
   const { geolocation } = navigator
   Object.assign(navigator, { geolocation: { getCurrentPosition: (_: unknown, fail: (error: object) => void) => fail({ code: 1 }) } })
