@@ -1,6 +1,7 @@
 import type { UserInfo } from '@anglers/contract/account'
 import { fireEvent, within } from '@testing-library/dom'
 import SettingsPage from '@/member/editme/editme'
+import { dayOf } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -239,6 +240,18 @@ describe('what is not filled in yet', () => {
     expect(
       ['当前密码', '新密码'].map((label) => page.dialog().getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value),
     ).toEqual(['my password', 'a new password'])
+  })
+
+  test.each([
+    ['today', 0, 1],
+    ['to come', 1, 0],
+  ])('a birthday may not be later than today: %s', async (_, days, sent) => {
+    answers('POST user/profile', {} as never)
+    const page = await openSettings({ birthday: '1988-03-05' })
+    await click(page.getByRole('button', { name: /^生日/ }))
+    await type(page.dialog().getByLabelText<HTMLInputElement>('生日', { selector: 'input' }), dayOf(Date.now() + days * 86_400_000))
+    await click(confirm(page, '保存'))
+    expect(asked('POST user/profile')).toHaveLength(sent)
   })
 
   test('a birthday is saved when it is another, and says where it could not be', async () => {

@@ -220,6 +220,17 @@ describe('the forums that I follow', () => {
     expect(opened).toEqual(['/pages/bbs/bbs-like'])
   })
 
+  test('skip none when one is followed no longer, which stays in sight', async () => {
+    let followed = Array.from({ length: 25 }, (_, at) => buildForum({ name: `第 ${at + 1} 版`, following: true }))
+    answersPages('GET bbs/bbs-like', () => followed)
+    answers('POST bbs/like', { on: false, count: 0 })
+    const page = await openPage(FollowedForumsPage, 'pages/bbs/bbs-like')
+    await click(page.getByRole('button', { name: '已关注 第 1 版' }))
+    followed = followed.slice(1)
+    for (let more = page.queryByText('点这里加载更多'); more; more = page.queryByText('点这里加载更多')) await click(more)
+    expect(page.getAllByText(/^第 \d+ 版$/)).toHaveLength(25)
+  })
+
   test('are offered to write in only where I may enter', async () => {
     const [open, shut] = [
       buildForum({ following: true, name: '台钓' }),

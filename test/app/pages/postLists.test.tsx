@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
+import { posts } from '@/features/content'
 import MyFavouritesPage from '@/member/mine/collect'
 import MyLikesPage from '@/member/mine/like'
 import MyPostsPage from '@/member/mine/post'
@@ -9,7 +10,7 @@ import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
-import { answersPages, asked } from '../support/server'
+import { answers, answersPages, asked } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const title = () => document.querySelector('.nav-bar__title')!.textContent
@@ -43,6 +44,23 @@ test.each([
   expect(opened).toEqual(way ? [way] : [])
   answersPages(endpoint, () => [buildPost({ title: '夜钓记' })])
   expect((await openPage(Page, path)).getByText('夜钓记')).toBeTruthy()
+})
+
+test.each([
+  ['like', MyLikesPage, 'member/mine/like', 'GET posts/like', { liked: true }],
+  ['keep', MyFavouritesPage, 'member/mine/collect', 'GET collect/posts', { faved: true }],
+] as const)('none is skipped of what I %s when one is given up, which stays in sight', async (what, Page, path, endpoint, own) => {
+  session.open(buildSession())
+  let listed = Array.from({ length: 15 }, (_, at) => buildPost({ title: `第 ${at + 1} 篇`, ...own }))
+  answersPages(endpoint, () => listed)
+  answers('POST comments', { on: false, count: 0 } as never)
+  answers('POST collect', { on: false, count: 0 })
+  const page = await openPage(Page, path)
+  const first = posts.get(listed[0]!.id)!
+  await doing(() => (what === 'like' ? first.like() : first.favour()))
+  listed = listed.slice(1)
+  for (let more = page.queryByText('点这里加载更多'); more; more = page.queryByText('点这里加载更多')) await click(more)
+  expect(page.getAllByText(/^第 \d+ 篇$/)).toHaveLength(15)
 })
 
 test('a list says what was published since, when it is come back to', async () => {

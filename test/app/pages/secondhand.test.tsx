@@ -85,6 +85,15 @@ test('a highest price below the lowest is refused where it was typed', async () 
   expect(asked('GET secondhand/list').at(-1)!.query).toMatchObject({ minFen: '50000', maxFen: '50000' })
 })
 
+test('nothing of mine is not said to be what a search found none of', async () => {
+  answers('GET secondhand/list', [])
+  answers('GET secondhand/mine', [])
+  const page = await openPage(ListPage, 'pagesA/secondhand/list', { word: '光威' })
+  page.getByText('没有找到，换个条件试试')
+  await click(page.getByText('我卖的'))
+  expect([page.queryByText('没有找到，换个条件试试'), page.queryByText('还没有人出售') !== null]).toEqual([null, true])
+})
+
 test('all is listed again once the word that was searched for is emptied', async () => {
   answers('GET secondhand/list', [])
   await openPage(ListPage, 'pagesA/secondhand/list', {})
@@ -118,8 +127,11 @@ test('a listing says what it is, what was asked and what others paid; an offer g
     },
     message: null,
   })
+  const before = asked('GET secondhand/standing').length
   await click(page.getByText('发给卖家'))
   expect(asked('POST secondhand/offer').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 24_000, askedFen: 26_000, content: '' }])
+  // How it stands now, with an offer of mine.
+  expect(asked('GET secondhand/standing')).toHaveLength(before + 1)
   expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=7')
 })
 

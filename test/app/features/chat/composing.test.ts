@@ -102,6 +102,15 @@ test('no more is taken than a message holds', () => {
   expect(composing.text).toHaveLength(MESSAGE_TEXT_CHARS)
 })
 
+test('what is added is added whole, or not at all', () => {
+  const composing = new Composing('composing-whole', { add: jest.fn() } as unknown as Outbox)
+  composing.type('长'.repeat(MESSAGE_TEXT_CHARS - 2))
+  composing.add('@老周 ')
+  expect(composing.text).toHaveLength(MESSAGE_TEXT_CHARS - 2)
+  composing.add('鲫鱼')
+  expect(composing.text).toHaveLength(MESSAGE_TEXT_CHARS)
+})
+
 test('who speaks writes again when they choose a sign, or write anew what they said', () => {
   const composing = new Composing('composing-spoken', { add: jest.fn() } as unknown as Outbox)
   composing.toggle('emoji')

@@ -191,6 +191,9 @@ describe('what happens in a group', () => {
     expect([views(), groups.get(72)!.data.name]).toEqual([['72', '73'], '新名字'])
     happens('left', 73, 4)
     expect(views()).toHaveLength(2)
+    groups.upsert({ id: 74, name: '路亚', avatar: null, members: 2, unread: 0, muted: false, pinned: false })
+    happens('pictured', 74)
+    expect(views().at(-1)).toBe('74')
   })
 })
 

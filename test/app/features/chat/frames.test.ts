@@ -9,7 +9,7 @@ import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildConversation, buildGroup, buildMessage, listing } from '../../support/chat'
 import { buildMe, buildSession, buildUser } from '../../support/factories'
-import { answers, answersPages, asked, settled } from '../../support/server'
+import { answers, answersPages, asked, loses, settled } from '../../support/server'
 import { FakeSocket } from '../../support/socket'
 
 const me = buildUser({ id: 7, nickName: '渔竿' })
@@ -89,6 +89,25 @@ describe('the list of conversations', () => {
     ])
     await inbox.refresh()
     expect(FakeSocket.last.frames).toEqual([{ type: 'delivered', id: 14 }])
+  })
+
+  test('of one from which a message was deleted elsewhere is asked for anew where that may have been the last', async () => {
+    answers('GET message/view', buildConversation({ user: zhou, last: null }))
+    const deleted = (id: number) => ({ type: 'deleted' as const, with: 9, group: null, id, unread: 0 })
+    await hears(deleted(2))
+    expect(asked('GET message/view')).toEqual([])
+    // Later than the last that came here.
+    await hears(deleted(4))
+    expect([asked('GET message/view').length, conversations.get(9)!.data.last]).toEqual([1, null])
+  })
+
+  test('looks for one with whom there was none before, where it could not be asked for as they wrote', async () => {
+    const other = buildUser({ id: 13, nickName: '新朋友' })
+    loses('GET message/view')
+    await hears({ type: 'chat', message: buildMessage({ id: 8, from: other, to: 7 }) })
+    answersPages('GET message', () => [buildConversation({ user: other }), buildConversation({ user: zhou })])
+    await inbox.look()
+    expect(inbox.newer).toBe(1)
   })
 
   test('loses one that is deleted, with all that was said in it', async () => {

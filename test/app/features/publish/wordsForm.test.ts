@@ -385,6 +385,18 @@ describe('an old post', () => {
     expect(form.isDraft).toBe(true)
   })
 
+  test('of which a draft was begun before versions were kept is saved over what it is by now', async () => {
+    const before = new PostForm(wordsForm, 12)
+    before.set({ content: '改到一半' })
+    before.leave()
+    answers('GET posts/edit-detail', { ...old, visibility: 0, pictures: [], tags: [] })
+    answers('POST publish/words', { id: 12, state: 'live', version: 4 })
+    const form = new PostForm(wordsForm, 12)
+    await form.load()
+    await form.submit()
+    expect(sent().map(({ body }) => [body.version, body.content])).toEqual([[3, '改到一半']])
+  })
+
   test('does not overwrite what was typed before', async () => {
     const before = new PostForm(wordsForm, 12)
     before.set({ content: '改到一半' })
