@@ -11,13 +11,11 @@ export type Threads = Collection<PostCard, Post>
  */
 export const threadsBeside = (forum: number, id: number, word: string): Threads =>
   new Collection({
-    fetch: async (page, perPage) => {
+    fetch: (page, perPage) => {
       const at = { id: forum, page, per_page: perPage }
-      const answer = await (word
-        ? callPage('GET bbs/search', { ...at, word }, { quiet: true })
-        : callPage('GET bbs/post', at, { quiet: true }))
-      // Into one that is not for all of the forum nothing is merged.
-      return { ...answer, items: answer.items.filter((other) => other.id !== id && other.visibility === 0) }
+      return word ? callPage('GET bbs/search', { ...at, word }, { quiet: true }) : callPage('GET bbs/post', at, { quiet: true })
     },
     adopt: (card) => posts.upsert(card),
+    // Into one that is not for all of the forum nothing is merged.
+    isGone: (post) => post.isGone || post.id === id || post.data.visibility !== 0,
   })

@@ -2,10 +2,11 @@ import { fireEvent } from '@testing-library/dom'
 import type { ForumDetail, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
 // What the page fetches only when it is opened is compiled by then.
 import '@/features/forum/ManageSheet'
+import '@/features/forum/MergePicker'
 import ForumPage from '@/pages/bbs/bbs-list'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildSession, buildUser } from '../support/factories'
+import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
@@ -44,6 +45,17 @@ async function manages(own: Partial<ForumDetail> = {}) {
   return page
 }
 const rows = () => [...document.querySelectorAll('.tab-pane:not(.tab-pane--away) .manage-row')].map((row) => row.textContent)
+
+test('a thread into which another one is merged is looked for beyond a page of those that are not for all', async () => {
+  const threads = [
+    ...Array.from({ length: 20 }, (_, at) => buildPost({ title: `只给自己看 ${at}`, visibility: 3 })),
+    buildPost({ title: '水库钓况' }),
+  ]
+  answersPages('GET bbs/post', () => threads)
+  const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id), merge: '60' })
+  await page.findByText('水库钓况')
+  expect([asked('GET bbs/post').at(-1)!.query.page, page.queryByText(/只给自己看/)]).toEqual(['2', null])
+})
 
 describe('who asks to be let in', () => {
   let waiting: ForumRequest[]
