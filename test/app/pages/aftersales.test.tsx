@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
+import { RefundForm } from '@/features/shop/RefundForm'
 import OrderPage from '@/shop/order/detail'
 import { drafts } from '@/stores/drafts'
 import { choices, modals, toaster } from '@/stores/overlays'
@@ -226,6 +227,31 @@ test.each<[string, Partial<Aftersale>, (page: Page) => Promise<unknown>]>([
     null,
     null,
   ])
+})
+
+describe('what is asked back of a line', () => {
+  const formOf = (own: { unsent?: boolean; returnable?: boolean } = {}) => {
+    const [line] = order([], 2).lines
+    const form = new RefundForm({ orderId: 31, line: { ...line!, returnable: own.returnable ?? true }, unsent: own.unsent ?? false })
+    form.leave()
+    return form
+  }
+
+  test.each([
+    [{ unsent: true }, [false, 'unwanted']],
+    [{ returnable: false }, [false, 'quality']],
+    [{}, [true, 'quality']],
+  ])('may be sent back only where it came and may: %j', (own, [canReturn, reason]) => {
+    const form = formOf(own)
+    form.form.set({ kind: 'return' })
+    expect([form.canReturn, form.kind, form.form.fields.reason]).toEqual([canReturn, canReturn ? 'return' : 'refund', reason])
+  })
+
+  test('is no more than there is of it by now, whatever was kept', () => {
+    drafts.write('aftersale-311', { quantity: '5' })
+    expect(formOf().quantity).toBe(2)
+    drafts.drop('aftersale-311')
+  })
 })
 
 test('what could not be sent says so, and stays written', async () => {

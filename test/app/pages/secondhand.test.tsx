@@ -4,6 +4,8 @@ import ListPage from '@/pagesA/secondhand/list'
 import DetailPage from '@/pagesA/secondhand/detail'
 import PublishPage from '@/pagesA/publish/secondhand'
 import ChatPage from '@/pagesB/chat/chat'
+import { secondhandForm } from '@/features/content/types/secondhand'
+import { PostForm } from '@/features/publish'
 import { secondhandSetting } from '@/features/secondhand'
 import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
@@ -92,6 +94,12 @@ test('nothing of mine is not said to be what a search found none of', async () =
   page.getByText('没有找到，换个条件试试')
   await click(page.getByText('我卖的'))
   expect([page.queryByText('没有找到，换个条件试试'), page.queryByText('还没有人出售') !== null]).toEqual([null, true])
+})
+
+test('what is offered for sale is handed over in person and takes offers, unless its seller wants it otherwise', () => {
+  const form = new PostForm(secondhandForm)
+  expect(form.fields).toMatchObject({ openToOffers: true, handovers: ['meet'] })
+  form.leave()
 })
 
 test('all is listed again once the word that was searched for is emptied', async () => {

@@ -1,3 +1,4 @@
+import { POLL_OPTIONS } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { bbsForm } from '@/features/content/types/bbs/form'
@@ -30,6 +31,15 @@ describe('a poll', () => {
     [0, ['清晨', '夜里'], 1],
   ])('of which %i may be chosen among %j has at most %i', (most, options, sent) => {
     expect(pollOf({ ...NO_POLL, options, most }).most).toBe(sent)
+  })
+
+  test.each([
+    ['has room for the next option', ['清晨', '夜里'], 3],
+    ['has it once', ['清晨', ''], 2],
+    ['has none where it is full', Array.from({ length: POLL_OPTIONS }, (_, at) => `第 ${at}`), POLL_OPTIONS],
+  ])('%s', async (_, options, fields) => {
+    await show(<PollFields fields={{ ...NO_POLL, options }} onChange={jest.fn()} />)
+    expect(screen.getAllByLabelText(/^选项 \d+$/)).toHaveLength(fields)
   })
 
   test('in which somebody has voted stays as it is, but for its end', async () => {
