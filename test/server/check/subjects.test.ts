@@ -36,8 +36,10 @@ describe.each([
     const next = await put(me, 'fine')
     const plain = next.thumb.split('?')[0]!
     expect([await shownOf(me), (await infoOf(me)).waiting, await fetches(plain)]).toEqual([before, [what], 404])
+    expect(await fetches(before!)).toBe(200)
     await answer()
     expect([await shownOf(me), (await infoOf(me)).waiting, await fetches(plain)]).toEqual([plain, [], 200])
+    expect(await fetches(before!)).toBe(404)
   })
 
   test('that breaks the rules is never shown, and the member is told; the one before stays', async () => {
@@ -105,10 +107,11 @@ describe("a group's picture", () => {
     await answer()
     expect(await view(id, me)).toMatchObject({ avatar: expect.any(String), avatarWaits: false })
     expect(await said(id, me)).toEqual(['created', 'pictured'])
+    const first = (await view(id, me)).avatar!
     await call('POST group-message/edit', { id, avatar: (await send(me)).id }, { as: me })
-    expect(await said(id, me)).toEqual(['created', 'pictured'])
+    expect([await said(id, me), await fetches(first)]).toEqual([['created', 'pictured'], 200])
     await answer()
-    expect(await said(id, me)).toEqual(['created', 'pictured', 'pictured'])
+    expect([await said(id, me), await fetches(first)]).toEqual([['created', 'pictured', 'pictured'], 404])
   })
 
   test('that breaks the rules is never shown, and who gave it is told', async () => {
@@ -117,6 +120,21 @@ describe("a group's picture", () => {
     await answer()
     expect(await view(id, me)).toMatchObject({ avatar: null, avatarWaits: false })
     expect(await noticesOf(me)).toMatchObject([{ kind: 'group_picture_refused', title: '路亚群' }])
+  })
+
+  test('that stands is taken away once it is refused elsewhere, and who gave it is told', async () => {
+    const me = await memberOfWechat()
+    await storeSetting(db, 'seast_picture_check', 'off')
+    const picture = await send(me, 'bad')
+    const { id } = (await call('POST group-message/create', { name: '老塘群', avatar: picture.id }, { as: me })).body
+    await resetSetting(db, 'seast_picture_check')
+    const shown = (await view(id, me)).avatar!
+    expect(await fetches(shown)).toBe(200)
+    await call('POST publish/words', { content: '看', visibility: 3, media: [picture.id] }, { as: me })
+    await answer()
+    expect([(await view(id, me)).avatar, await fetches(shown)]).toEqual([null, 404])
+    const told = (await noticesOf(me)).filter(({ kind }) => kind === 'group_picture_refused')
+    expect(told).toMatchObject([{ title: '老塘群' }])
   })
 })
 

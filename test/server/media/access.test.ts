@@ -130,9 +130,15 @@ describe('the plain address is gone at once', () => {
     expect(await statusOf(picture.plain)).toBe(404)
   })
 
+  const reviewWater = async (picture: number, as: Member) => {
+    const place = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
+    const { id } = (await call('POST publish/diaochang', { title: '月塘', content: '', water: 'river', place }, { as: friend })).body
+    return { id, review: (await call('POST waters/review', { id, rating: 5, content: '', media: [picture] }, { as })).body.id }
+  }
+
   test.each<[string, (picture: number, as: Member) => Promise<() => Promise<unknown>>]>([
     [
-      'comment',
+      'comment that showed it is deleted',
       async (picture, as) => {
         const post = await buildPost()
         const said = await call('POST comments', { type: 'comment', id: post.id, content: '', media: [picture] }, { as })
@@ -140,16 +146,32 @@ describe('the plain address is gone at once', () => {
       },
     ],
     [
-      'review of a water',
+      'review of a water that showed it is deleted',
       async (picture, as) => {
-        const place = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
-        const ground = await call('POST publish/diaochang', { title: '月塘', content: '', water: 'river', place }, { as: friend })
-        const { body } = await call('POST waters/review', { id: ground.body.id, rating: 5, content: '', media: [picture] }, { as })
-        return () => call('POST waters/review-del', { id: body.id }, { as })
+        const { review } = await reviewWater(picture, as)
+        return () => call('POST waters/review-del', { id: review }, { as })
       },
     ],
     [
-      'review of a good',
+      'review of a water is written anew without it',
+      async (picture, as) => {
+        const { id } = await reviewWater(picture, as)
+        return () => call('POST waters/review', { id, rating: 4, content: '' }, { as })
+      },
+    ],
+    [
+      'review of a water goes, as its author runs that water now',
+      async (picture, as) => {
+        const { id } = await reviewWater(picture, as)
+        await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as })
+        const moderator = await buildModerator()
+        const notes = (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body
+        const note = notes.find(({ postId }) => postId === id)!
+        return () => call('POST waters/decide', { id: note.id, accept: true }, { as: moderator })
+      },
+    ],
+    [
+      'review of a good that showed it is deleted',
       async (picture, as) => {
         const { lines } = await buildOrder(as, [await buildGood()])
         const review = { lineId: lines[0]!, stars: 5, content: '', media: [picture] }
@@ -157,7 +179,7 @@ describe('the plain address is gone at once', () => {
         return () => call('POST shop/review-del', { id: body.id }, { as })
       },
     ],
-  ])('when the %s that showed it is deleted', async (_, show) => {
+  ])('when the %s', async (_, show) => {
     const picture = await uploaded(me)
     const remove = await show(picture.id, me)
     expect(await statusOf(picture.plain)).toBe(200)
