@@ -133,8 +133,8 @@ describe("a group's picture", () => {
     await call('POST publish/words', { content: '看', visibility: 3, media: [picture.id] }, { as: me })
     await answer()
     expect([(await view(id, me)).avatar, await fetches(shown)]).toEqual([null, 404])
-    const told = (await noticesOf(me)).filter(({ kind }) => kind === 'group_picture_refused')
-    expect(told).toMatchObject([{ title: '老塘群' }])
+    const sent = (await noticesOf(me)).filter(({ kind }) => kind === 'group_picture_refused')
+    expect(sent).toMatchObject([{ title: '老塘群' }])
   })
 })
 
