@@ -241,6 +241,13 @@ test(
     expect(await review(String(id), 'hold', '说清楚地点')).toBe(`#${id}: hold\n`)
     expect(await review(String(id), 'accept')).toBe(`1 No post with the number ${id} waits.\n`)
     expect(await review('log')).toContain(`#${id} hold: 说清楚地点`)
+    await call('POST posts/appeal', { id, content: '写了\n在坝头' }, { as: me })
+    const objected = '  held: 说清楚地点\n  its author objects:\n  | 写了\n  | 在坝头\n'
+    expect(await review(String(id))).toMatch(
+      new RegExp(`^#${id} words of .* \\(${me.id}\\), since .*\\?id=${id}\n  \\| 夜钓怎么走\n${objected}`),
+    )
+    expect(await review(String(id), 'accept')).toBe(`#${id}: accept\n`)
+    expect(await review('log')).toMatch(new RegExp(`^\\S+ \\S+ #${id} accept on appeal\n`))
   },
   COMMANDS_MS,
 )

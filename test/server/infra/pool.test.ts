@@ -32,6 +32,17 @@ const shown = async (db: ReturnType<typeof openDatabase>) => {
 const OURS = { statement: '15s', lock: '4s', idle: '30s', zone: 'UTC', prepared: 0 }
 const NONE = { statement: '0', lock: '0', idle: '0', zone: 'UTC', prepared: 0 }
 
+test.each([undefined, true, false])(
+  'statements are prepared without a pool unless PREPARED_STATEMENTS says otherwise: %s',
+  async (wanted) => {
+    const { url, pooled, prepared } = await reachDatabase({ databaseUrl: database.url, preparedStatements: wanted })
+    expect([pooled, prepared]).toEqual([false, wanted ?? true])
+    const db = openDatabase(url, { pooled, prepared, max: 1 })
+    expect(Number((await shown(db))!.prepared)).toBe(prepared ? 1 : 0)
+    await db.destroy()
+  },
+)
+
 const describeThere = hasPgBouncer ? describe : describe.skip
 
 describeThere(hasPgBouncer ? 'behind PgBouncer in transaction mode' : 'behind PgBouncer: skipped, as none is installed', () => {
@@ -117,6 +128,13 @@ describeThere(hasPgBouncer ? 'behind PgBouncer in transaction mode' : 'behind Pg
       )
       await other.drop()
     })
+  })
+
+  test.each([true, false])('statements are prepared where PREPARED_STATEMENTS says so: %s', async (wanted) => {
+    const url = await pool()
+    expect(await reachDatabase({ databaseUrl: url, preparedStatements: wanted })).toMatchObject({ pooled: true, prepared: wanted })
+    const second = { databaseUrl: url, listenDatabaseUrl: database.url, preparedStatements: wanted }
+    expect(await reachDatabase(second)).toMatchObject({ pooled: true, prepared: wanted, listenPooled: false })
   })
 
   test('what it says itself is a reason not to start', async () => {

@@ -27,6 +27,7 @@ test(
     expect(await run('refund', id, '0.29', 'T-1')).toMatch(/^Refund \d+ is on its way/)
     expect(await run('refund', id, '0.29', 'T-1')).toContain('nothing more is paid back')
     expect(await run('refund', id, '60', 'T-2')).toContain('Not so much is left')
+    expect(await run('of', String(as.id))).toMatch(/50\.00 for credit by wechat_h5, 0\.29 refunded\n$/)
     expect((await refundsOf(order.id)).map(({ amount_fen }) => amount_fen)).toEqual([29])
     expect(await creditOf(as)).toBe(4_971)
   },
@@ -43,6 +44,9 @@ test(
     simulator.wechatPay.faults.refunds = 'abnormal'
     await server.runJobs()
     expect(await run()).toMatch(new RegExp(`^${refund}  .*0\\.31  refund of payment ${id} abnormal`, 'm'))
+    expect(await run('again', String(refund))).toContain(`Refund ${refund} is on its way again`)
+    expect(await run('again', String(refund))).toBe(`1 Refund ${refund} was not refused.\n`)
+    await server.runJobs()
     expect(await run('settle', 'refund', String(refund))).toContain('NOTE')
     expect(await run('settle', 'refund', String(refund), 'sent by bank')).toContain('Settled')
     expect(await run('settle', 'refund', String(refund), 'again')).toContain('waits for anybody')

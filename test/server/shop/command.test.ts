@@ -29,8 +29,10 @@ test(
     const coupon = await buildCoupon([as])
     const lines = [{ skuId: skus[0]!, quantity: 1, priceFen: 400 }]
     const { id } = (await call('POST shop/create-order', { lines, totalFen: 0, couponId: coupon }, { as })).body
-    await db.updateTable('shop_order').set({ delivery: 'parcel' }).where('id', '=', id).execute()
-    expect(await run()).toContain('青芦竿')
+    const address = { name: '周明', phone: '13800138000', region: '330106', regionNames: ['浙江省', '西湖区'], street: '古荡街道 8 号' }
+    const toSend = { delivery: 'parcel' as const, address: JSON.stringify(address) as never, remark: '放门卫' }
+    await db.updateTable('shop_order').set(toSend).where('id', '=', id).execute()
+    expect(await run()).toMatch(new RegExp(`^${id}  \\S+ \\S+  青芦竿 0 ×1  周明 13800138000 浙江省西湖区古荡街道 8 号  放门卫$`, 'm'))
     expect(await run('ship', String(id), '顺丰速运', 'x')).toContain('no number of a parcel')
     expect(await run('ship', String(id), '顺丰速运', 'SF1234567890')).toContain('on its way')
     expect(await run('ship', String(id), '顺丰速运', 'SF1234567890')).toContain('sent before')
@@ -62,8 +64,13 @@ test(
     expect(await run('stock', id, '-43')).toContain('not so many')
     expect(await stockOf(sku!.id)).toBe(42)
     expect((await call('GET shop/list', { word: '野渡' })).body).toMatchObject([{ priceFen: 9_990 }])
+    const listed = `^SKU ${id}  good ${card!.id}  野渡竿  99\\.90  42 left`
+    expect(await run('goods', '野渡')).toMatch(new RegExp(`${listed}\n$`))
     await run('off', String(card!.id))
     expect((await call('GET shop/list', { word: '野渡' })).body).toEqual([])
+    expect(await run('goods', '野渡')).toMatch(new RegExp(`${listed}  off\n$`))
+    expect(await run('on', String(card!.id))).toContain(`Good ${card!.id} is on.`)
+    expect((await call('GET shop/list', { word: '野渡' })).body).toHaveLength(1)
     expect(await run('coupon', '满减', '5', '50', '100', '30')).toContain('is offered')
     expect((await call('GET shop/coupons')).body).toContainEqual(expect.objectContaining({ offFen: 500, overFen: 5_000, left: 100 }))
     const log = await run('log')

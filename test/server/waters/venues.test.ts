@@ -436,8 +436,9 @@ test(
   async () => {
     const run = (...args: string[]) => runCommand('waters', args, server.databaseUrl)
     const [id, claimer] = [await publishGround({ title: '青草塘' }), await buildMember({ nickname: '塘主' })]
-    await call('POST waters/note', { id, kind: 'claim', content: '我家的塘' }, { as: claimer })
-    const [, note] = /#(\d+) claim of 青草塘/.exec(await run())!
+    await call('POST waters/note', { id, kind: 'claim', content: '我家的塘\n有执照' }, { as: claimer })
+    const words = `${claimer.id}\\): 我家的塘\\n  \\| 有执照\\n`
+    const [, note] = new RegExp(`^#(\\d+) claim of 青草塘  /\\S+\\?id=${id}\\n  \\S+ \\S+ 塘主 \\(${words}`, 'm').exec(await run())!
     expect(await run(note!, 'perhaps')).toMatch(/^1 The outcome is accepted or refused/)
     expect(await run(note!, 'accepted')).toBe(`#${note}: accepted\n`)
     expect(await run(note!, 'accepted')).toBe(`1 Nothing with the number ${note} waits.\n`)
