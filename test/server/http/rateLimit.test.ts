@@ -1,7 +1,7 @@
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../../../server/src/config.ts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { sweepCallCounts } from '../../../server/src/infra/callCounts.ts'
+import { CallCounts, sweepCallCounts } from '../../../server/src/infra/callCounts.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const LIMIT = 6
@@ -180,6 +180,24 @@ describe('several processes', () => {
     }
     while ((await servedOf(await buildMember())) > LIMIT);
     await other.close()
+  })
+
+  test('say once that the database does not answer, each time that it does not', async () => {
+    const warned: unknown[] = []
+    const keyOf = (name: string) => Buffer.from(name.split(' ')[0]!.padEnd(16))
+    const counts = new CallCounts(server.db, { keyOf, warn: (error) => warned.push(error) })
+    let calls = 0
+    const count = async (name: string) => (await counts.count(`${name} ${calls++}`, LIMIT, 60_000)).current
+    for (const outage of [1, 2]) {
+      await server.db.transaction().execute(async (trx) => {
+        await sql`lock table call_count`.execute(trx)
+        for (let i = 0; i < 3; i++) expect(await count('lost')).toBe(1)
+      })
+      expect(warned).toHaveLength(outage)
+      // What others have counted is known again.
+      while ((await count('found')) === 1) await sql`select 1`.execute(server.db)
+    }
+    expect(warned).toHaveLength(2)
   })
 
   test('sweep what is over, and no more; no name or address is in it', async () => {

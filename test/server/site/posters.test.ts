@@ -68,10 +68,12 @@ describe('GET qrcode/poster', () => {
     await db.updateTable('post').set({ body: '水位退了' }).where('id', '=', post.id).execute()
     const next = await posterOf(post.id)
     expect(next.equals(first)).toBe(false)
-    await storeSetting(db, 'seast_name', '江边')
-    expect((await posterOf(post.id)).equals(next)).toBe(false)
-    await resetSetting(db, 'seast_name')
-    expect((await posterOf(post.id)).equals(next)).toBe(true)
+    for (const brand of ['seast_name', 'seast_region'] as const) {
+      await storeSetting(db, brand, '江边')
+      expect((await posterOf(post.id)).equals(next)).toBe(false)
+      await resetSetting(db, brand)
+      expect((await posterOf(post.id)).equals(next)).toBe(true)
+    }
   })
 
   test('leads to the host that it was asked for by, where the site has several', async () => {

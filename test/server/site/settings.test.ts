@@ -160,6 +160,14 @@ describe('setting what the operator wants', () => {
     expect(await settings(key)).toEqual({})
   })
 
+  test('the map begins at the town of the weather, or where none is named in the middle of the country', async () => {
+    const begins = async () => (await call('GET waters/town')).body
+    expect(await begins()).toEqual({ name: '', lat: 35, lng: 105, tiles: null, base: null })
+    await storeSetting(db, 'seast_weather_place', { name: '泽安', lat: 29.9, lng: 115.4 })
+    expect(await begins()).toMatchObject({ name: '泽安', lat: 29.9, lng: 115.4 })
+    await resetSetting(db, 'seast_weather_place')
+  })
+
   test('the web view shows the hosts that are listed, and where maintenance leads', async () => {
     expect(await frameHosts(db)).toEqual([])
     await storeSetting(db, 'seast_webview_hosts', ['mp.weixin.qq.com'])
@@ -177,9 +185,13 @@ describe('setting what the operator wants', () => {
   })
 })
 
-test('GET setting/get-var has the version and the time', async () => {
+test('GET setting/get-var has the version and the time, and what the operator calls the site and its town', async () => {
+  const names = { seast_name: '江边钓友', seast_region: '泽安' } as const
+  for (const [key, name] of Object.entries(names)) await storeSetting(db, key, name)
+  expect((await call('GET setting/get-var')).body).toMatchObject({ name: '江边钓友', region: '泽安' })
+  for (const key of Object.keys(names)) await resetSetting(db, key)
   const { body } = await call('GET setting/get-var')
-  expect(body).toMatchObject({ name: '钓鱼伴侣', version: APP_VERSION, imageHost: '' })
+  expect(body).toMatchObject({ name: '钓鱼伴侣', region: '', version: APP_VERSION, imageHost: '' })
   expect(Math.abs(Date.parse(body.time) - Date.now())).toBeLessThan(60_000)
 })
 
