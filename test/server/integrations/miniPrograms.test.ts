@@ -288,3 +288,36 @@ describe('Douyin', () => {
     await fake.close()
   })
 })
+
+describe.each([
+  {
+    name: 'WeChat',
+    busy: { errcode: -1, errmsg: 'system error' },
+    stale: { errcode: 42001, errmsg: 'access_token expired' },
+    at: (url: string) => integrationsOf({ hosts: { ...platforms.hosts, wechat: url } }).mini.wechat!,
+  },
+  {
+    name: 'Douyin',
+    busy: { err_no: 28001005, err_msg: 'busy' },
+    stale: { err_no: 28001008, err_msg: 'access_token expired' },
+    at: (url: string) => integrationsOf({ hosts: { ...platforms.hosts, douyinOpen: url } }).mini.toutiao!,
+  },
+])('what $name answers', ({ at, ...answers }) => {
+  // Of a message it is not known whether it was sent all the same.
+  test.each([
+    { call: 'phone', when: 'busy', asked: 2, tokens: 1 },
+    { call: 'send', when: 'busy', asked: 1, tokens: 1 },
+    { call: 'phone', when: 'stale', asked: 2, tokens: 2 },
+    { call: 'send', when: 'stale', asked: 2, tokens: 2 },
+  ] as const)('$when has $call asked $asked times, with $tokens tokens', async ({ call, when, asked, tokens }) => {
+    const token = { access_token: 't', expires_in: 7_200 }
+    const isToken = ({ url }: Heard) => /stable_token|client_token/.test(url.pathname)
+    const fake = await openLoopback((heard, response) => answerJson(response, isToken(heard) ? { ...token, data: token } : answers[when]))
+    const mini = at(fake.url)
+    const message = { openid: 'o', template: 't', page: 'pages/home/home', fields: {} }
+    expect(await caught(call === 'phone' ? mini.phone('code') : mini.send(message))).toMatchObject({ kind: 'failed' })
+    const given = fake.heard.filter(isToken).length
+    expect([fake.heard.length - given, given]).toEqual([asked, tokens])
+    await fake.close()
+  })
+})
