@@ -106,7 +106,7 @@ describe('an offer', () => {
   test('that was accepted stays so when it is sold to its buyer; those of others are over', async () => {
     const other = await buildMember()
     const { id } = await publish()
-    const [first, second] = [await offer(id, 24_000), await offer(id, 25_000, other)]
+    const [first, second] = [await offer(id, 24_000, await buildMember()), await offer(id, 25_000, other)]
     await accept(second.offer.id)
     await status(id, 'sold')
     const states = new Map((await call('GET secondhand/offers', { id }, { as: seller })).body.map((one) => [one.id, one.state]))
