@@ -1,6 +1,7 @@
 import { NO_MORE_PAGES } from '@anglers/contract/errors'
 import { MAX_PER_PAGE, PER_PAGE } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
+import { isRecent } from '@/lib/recent'
 import type { Page } from './api'
 import { ApiError, isVerdict, problemOf, type Problem } from './errors'
 import { toaster } from './overlays'
@@ -141,7 +142,7 @@ export class Collection<D, R extends { id: number | string; isGone?: boolean }> 
 
   /** Checks for newer items, at most once a minute, and only counts them, so that nothing moves on the screen. */
   async look(): Promise<void> {
-    if ((this.phase !== 'ready' && this.phase !== 'end') || Math.abs(Date.now() - this.loadedAt) < FRESH_MS) return
+    if ((this.phase !== 'ready' && this.phase !== 'end') || isRecent(this.loadedAt, FRESH_MS)) return
     this.loadedAt = Date.now()
     const question = this.request
     try {

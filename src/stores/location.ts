@@ -1,6 +1,7 @@
 import { LOCATION_REFRESH_MS } from '@anglers/contract/limits'
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Point } from '@/lib/gcj02'
+import { isRecent } from '@/lib/recent'
 import { here, isAllowed } from '@/platform/location'
 import { privacy } from './privacy'
 
@@ -30,13 +31,13 @@ export class Location {
   }
 
   private get isFresh(): boolean {
-    return Math.abs(Date.now() - this.at) < LOCATION_REFRESH_MS
+    return isRecent(this.at, LOCATION_REFRESH_MS)
   }
 
   /** One request at a time; one that has taken too long is abandoned. */
   private ask(): Promise<Point | null> {
     const at = Date.now()
-    if (this.asking && Math.abs(at - this.asking.at) < LOCATION_REFRESH_MS) return this.asking.answer
+    if (this.asking && isRecent(this.asking.at, LOCATION_REFRESH_MS)) return this.asking.answer
     const asking: NonNullable<typeof this.asking> = {
       at,
       answer: here().then((point): Point | null | Promise<Point | null> => {

@@ -2,6 +2,7 @@ import type { Banner, HomeTab, Menu } from '@anglers/contract/site'
 import type { Weather } from '@anglers/contract/weather'
 import { postList, type PostCollection } from '@/features/content'
 import { t } from '@/lib/i18n'
+import { isRecent } from '@/lib/recent'
 import { call } from '@/stores/api'
 import { isAdoptingKept } from '@/stores/reading'
 import { Resource } from '@/stores/resource'
@@ -45,7 +46,7 @@ let weatherCameAt = 0
 /** Asks for the badge's weather once for each reader, and anew where that is some minutes ago, or it did not come. */
 export function loadWeather(): void {
   const { phase } = homeWeather
-  const isFresh = phase === 'ready' && Math.abs(Date.now() - weatherCameAt) < WEATHER_FRESH_MS
+  const isFresh = phase === 'ready' && isRecent(weatherCameAt, WEATHER_FRESH_MS)
   void (isFresh || phase === 'loading' ? homeWeather.load() : homeWeather.refresh())
 }
 
