@@ -7,30 +7,13 @@ import BbsPublishPage from '@/pagesA/publish/bbs'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildEdit, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildForum } from '../support/forum'
 import { opened } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-let lastId = 900
-const buildForum = (own: Partial<ForumDetail> = {}): ForumDetail => ({
-  id: ++lastId,
-  name: `版块${lastId}`,
-  description: '',
-  cover: null,
-  access: 'all',
-  priceFen: null,
-  open: true,
-  following: false,
-  counts: { posts: 3, followers: 2 },
-  rules: '',
-  moderators: [],
-  waiting: false,
-  bannedUntil: null,
-  can: { post: true, manage: false },
-  ...own,
-})
 
 beforeEach(() => {
   session.open(buildSession())

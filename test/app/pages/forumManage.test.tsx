@@ -7,27 +7,13 @@ import ForumPage from '@/pages/bbs/bbs-list'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
+import { buildForum } from '../support/forum'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const forum: ForumDetail = {
-  id: 41,
-  name: '路亚',
-  description: '',
-  cover: null,
-  access: 'approval',
-  priceFen: null,
-  open: true,
-  following: false,
-  counts: { posts: 3, followers: 2 },
-  rules: '',
-  moderators: [],
-  waiting: false,
-  bannedUntil: null,
-  can: { post: true, manage: true },
-}
+const forum = buildForum({ id: 41, name: '路亚', access: 'approval', can: { post: true, manage: true } })
 
 beforeEach(() => {
   session.open(buildSession())

@@ -11,29 +11,12 @@ import { drafts } from '@/stores/drafts'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
+import { buildForum } from '../support/forum'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
-let built = 0
-const buildForum = (data: Partial<ForumDetail> = {}): ForumDetail => ({
-  id: ++built,
-  name: `版块${built}`,
-  description: '',
-  cover: null,
-  access: 'all',
-  priceFen: null,
-  open: true,
-  following: false,
-  counts: { posts: 3, followers: 2 },
-  rules: '',
-  moderators: [],
-  waiting: false,
-  bannedUntil: null,
-  can: { post: true, manage: false },
-  ...data,
-})
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const closed = (data: Partial<ForumDetail>) => buildForum({ open: false, counts: { posts: null, followers: 2 }, ...data })
 

@@ -12,6 +12,7 @@ import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
+import { exchange } from '../support/shop'
 import { fireEvent } from '@testing-library/dom'
 
 const card = { id: 9, title: '浮漂一支', subtitle: '', picture: '/p.svg', points: 800, soldCount: 3, inStock: true }
@@ -30,22 +31,6 @@ const good: PointGood = {
   stars: null,
   onSale: true,
   skus: [{ id: 91, spec: [], points: 800, stock: 5, picture: null }],
-}
-const exchange: Exchange = {
-  id: 41,
-  state: 'paid',
-  goodId: 9,
-  title: '浮漂一支',
-  spec: [],
-  picture: null,
-  quantity: 1,
-  points: 800,
-  delivery: 'parcel',
-  codes: [],
-  address: null,
-  parcel: null,
-  createdAt: '2026-05-01T04:00:00.000Z',
-  can: { address: true, confirm: false, delete: false },
 }
 const tap = (element: HTMLElement) => doing(() => fireEvent.click(element))
 const wallet = (points: number) => answers('GET wallet', { credit: 0, points, experience: 0 } as never)

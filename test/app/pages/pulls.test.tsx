@@ -21,7 +21,7 @@ import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { listing, setting as market, standing } from '../support/secondhand'
 import { answers, answersPages, asked, loses } from '../support/server'
-import { good, line, order, preview } from '../support/shop'
+import { exchange, good, line, order, preview } from '../support/shop'
 
 const wallet = { credit: 0, owed: 0, points: 0, experience: 0, vipUntil: null }
 
@@ -61,24 +61,7 @@ beforeEach(() => {
   answers('GET scoremall/detail', { ...good, points: 800, skus: [{ id: 91, spec: [], points: 800, stock: 5, picture: null }] } as never)
   answers('GET shop/order-detail', order)
   answers('POST shop/preview-order', preview)
-  answersPages('GET scoremall/record', () => [
-    {
-      id: 41,
-      state: 'paid',
-      goodId: 9,
-      title: '浮漂',
-      spec: [],
-      picture: null,
-      quantity: 1,
-      points: 800,
-      delivery: 'parcel',
-      codes: [],
-      address: null,
-      parcel: null,
-      createdAt: order.createdAt,
-      can: { address: true, confirm: false, delete: false },
-    },
-  ])
+  answersPages('GET scoremall/record', () => [exchange])
 })
 
 test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]]>([

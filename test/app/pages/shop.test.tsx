@@ -1,4 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
+import type { Answer } from '@anglers/contract'
+import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import AddressManagePage from '@/shop/address/addressManage'
 import CartPage from '@/shop/cart/cart'
 import GoodPage from '@/shop/goods/goods'
@@ -273,26 +275,24 @@ describe('an order', () => {
     expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([{ id: 31, action: 'confirm' }])
   })
 
+  const parcel = { company: '圆通', number: 'YT123456' }
+  const onItsWay: ShopOrderDetail = { ...order, state: 'shipped', payUntil: null, ways: [], parcel }
+  const way: Answer<'GET shop/express'> = {
+    ...parcel,
+    state: 'delivering',
+    steps: [],
+    problem: null,
+    isExample: true,
+    heardAt: null,
+    ageMinutes: null,
+    isStale: false,
+  }
+
   test('that is on its way shows where its parcel is, and all of that way when asked', async () => {
     const steps = [3, 2, 1].map((hour) => ({ at: `2026-05-01T0${hour}:00:00.000Z`, text: `到了第 ${hour} 站`, place: '浙江' }))
-    answers('GET shop/order-detail', () => ({
-      ...order,
-      state: 'shipped',
-      payUntil: null,
-      ways: [],
-      parcel: { company: '圆通', number: 'YT123456' },
-    }))
-    answers('GET shop/express', {
-      company: '圆通',
-      number: 'YT123456',
-      state: 'delivering',
-      steps,
-      problem: 'unavailable',
-      isExample: true,
-      heardAt: '2026-05-01T04:00:00.000Z',
-      ageMinutes: 60,
-      isStale: false,
-    })
+    // Each answer comes with a parcel of its own, as it does over a line.
+    answers('GET shop/order-detail', () => ({ ...onItsWay, parcel: { ...parcel } }))
+    answers('GET shop/express', { ...way, steps, problem: 'unavailable', heardAt: '2026-05-01T04:00:00.000Z', ageMinutes: 60 })
     const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
     for (const text of ['派送中', '到了第 3 站', '到了第 2 站', /示例物流/, /暂时没有回应/]) page.getByText(text)
     expect(page.queryByText('到了第 1 站')).toBeNull()
@@ -308,38 +308,15 @@ describe('an order', () => {
     ['no answer now', { isStale: true, problem: 'unavailable' as const }, ['快递查询暂时没有回应，显示的是之前的消息'], [/好几个小时/]],
     ['a state that the app does not know', { state: 'teleported' as never, isExample: false }, ['物流信息'], [/示例物流/, '收起']],
   ])('says of what is known of its parcel how good that is: %s', async (_, own, said, unsaid) => {
-    answers('GET shop/order-detail', {
-      ...order,
-      state: 'shipped',
-      payUntil: null,
-      ways: [],
-      parcel: { company: '圆通', number: 'YT123456' },
-    })
-    answers('GET shop/express', {
-      company: '圆通',
-      number: 'YT123456',
-      state: 'delivering',
-      steps: [],
-      problem: null,
-      isExample: true,
-      heardAt: null,
-      ageMinutes: null,
-      isStale: false,
-      ...own,
-    })
+    answers('GET shop/order-detail', onItsWay)
+    answers('GET shop/express', { ...way, ...own })
     const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
     for (const text of said) page.getByText(text)
     for (const text of unsaid) expect(page.queryByText(text)).toBeNull()
   })
 
   test('whose way did not load shows its number, and asks again', async () => {
-    answers('GET shop/order-detail', {
-      ...order,
-      state: 'shipped',
-      payUntil: null,
-      ways: [],
-      parcel: { company: '圆通', number: 'YT123456' },
-    })
+    answers('GET shop/order-detail', onItsWay)
     refuses('GET shop/express', 'rest_internal_error', 500, '出错了')
     const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
     page.getByText('YT123456')

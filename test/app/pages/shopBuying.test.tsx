@@ -13,7 +13,7 @@ import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
-import { card, good, line, order, preview, setting } from '../support/shop'
+import { card, coupon, good, line, order, preview, setting } from '../support/shop'
 
 const tap = (element: Element) => doing(() => fireEvent.click(element))
 const signIn = (userId = 7) => session.open(buildSession({ user: buildMe({ userId }) }))
@@ -172,17 +172,6 @@ describe('a good', () => {
 })
 
 describe('coupons', () => {
-  const coupon: Coupon = {
-    id: 5,
-    name: '新人券',
-    offFen: 500,
-    overFen: 0,
-    categoryId: null,
-    endsAt: '2099-01-01T00:00:00.000Z',
-    taken: false,
-    left: 1,
-    used: false,
-  }
   const openShop = (coupons: Coupon[]) => {
     answers('GET shop/coupons', coupons)
     return openPage(ShopPage, 'shop/index/index')

@@ -14,7 +14,7 @@ import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
-import { card, order, preview, setting } from '../support/shop'
+import { card, coupon, order, preview, setting } from '../support/shop'
 
 const NO_LINE = '网络不给力，请稍后再试'
 const home = preview.address!
@@ -180,19 +180,7 @@ test('all orders that were seen are still there when one comes back to them', as
 })
 
 test('a coupon that could not be taken says so, and can be taken still', async () => {
-  answers('GET shop/coupons', [
-    {
-      id: 5,
-      name: '新人券',
-      offFen: 500,
-      overFen: 0,
-      categoryId: null,
-      endsAt: '2099-01-01T00:00:00.000Z',
-      taken: false,
-      left: 1,
-      used: false,
-    },
-  ])
+  answers('GET shop/coupons', [coupon])
   loses('POST shop/take-coupon')
   const page = await openPage(ShopPage, 'shop/index/index')
   for (let time = 1; time <= 2; time++) await tap(page.getByText('领取'))

@@ -1,5 +1,6 @@
+import type { Exchange } from '@anglers/contract/scoremall'
 import type { Good } from '@anglers/contract/shop'
-import type { CartLine, ShopAddress } from '@anglers/contract/shopCart'
+import type { CartLine, Coupon, ShopAddress } from '@anglers/contract/shopCart'
 import type { OrderPreview, ShopOrderDetail } from '@anglers/contract/shopOrders'
 
 export const card = { id: 7, title: '青芦 综合竿', subtitle: '28 偏硬', picture: '/p.svg', priceFen: 11_900, soldCount: 12, inStock: true }
@@ -85,4 +86,35 @@ export const setting = {
   categories: [{ id: 1, name: '手竿', picture: '/c.svg', attributes: [{ name: '调性', unit: '调', values: ['28', '37'] }] }],
   freeOverFen: 9_900,
   sellerId: 5,
+}
+
+/** What points were given for, and is to be sent. */
+export const exchange: Exchange = {
+  id: 41,
+  state: 'paid',
+  goodId: 9,
+  title: '浮漂一支',
+  spec: [],
+  picture: null,
+  quantity: 1,
+  points: 800,
+  delivery: 'parcel',
+  codes: [],
+  address: null,
+  parcel: null,
+  createdAt: '2026-05-01T04:00:00.000Z',
+  can: { address: true, confirm: false, delete: false },
+}
+
+/** One that nobody has taken yet. */
+export const coupon: Coupon = {
+  id: 5,
+  name: '新人券',
+  offFen: 500,
+  overFen: 0,
+  categoryId: null,
+  endsAt: '2099-01-01T00:00:00.000Z',
+  taken: false,
+  left: 1,
+  used: false,
 }

@@ -236,7 +236,10 @@ describe('what the sockets of a member receive', () => {
     expect(theirs.all).toEqual([])
   })
 
-  test('of what I pinned: mine alone, so that it stands where it does on each', async () => {
+  test.each([
+    ['pinned', 'so that it stands where it does on each', 'POST message/pin', 'POST group-message/pin'],
+    ['muted', 'as it makes no badge any more', 'POST message/mute', 'POST group-message/mute'],
+  ] as const)('of what I %s: mine alone, %s', async (_, _why, ofTwo, ofGroup) => {
     const {
       group,
       owner: other,
@@ -244,22 +247,8 @@ describe('what the sockets of a member receive', () => {
     } = await buildGroup(1)
     await say(me!, other)
     const [mine, theirs] = [collectFrames(bus, me!), collectFrames(bus, other)]
-    await call('POST message/pin', { id: other.id, on: true }, { as: me! })
-    await call('POST group-message/pin', { id: group.id, on: true }, { as: me! })
-    expect(mine.all).toEqual([{ type: 'sync' }, { type: 'sync' }])
-    expect(theirs.all).toEqual([])
-  })
-
-  test('of what I muted: mine alone, as it makes no badge any more', async () => {
-    const {
-      group,
-      owner: other,
-      others: [me],
-    } = await buildGroup(1)
-    await say(me!, other)
-    const [mine, theirs] = [collectFrames(bus, me!), collectFrames(bus, other)]
-    await call('POST message/mute', { id: other.id, on: true }, { as: me! })
-    await call('POST group-message/mute', { id: group.id, on: true }, { as: me! })
+    await call(ofTwo, { id: other.id, on: true }, { as: me! })
+    await call(ofGroup, { id: group.id, on: true }, { as: me! })
     expect(mine.all).toEqual([{ type: 'sync' }, { type: 'sync' }])
     expect(theirs.all).toEqual([])
   })
