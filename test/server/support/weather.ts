@@ -1,4 +1,4 @@
-import type { Reading } from '../../../server/src/infra/integrations/weather.ts'
+import type { DayReading, Reading } from '../../../server/src/infra/integrations/weather.ts'
 
 /** A reading of a mild day, but for what a test says. */
 export const mildReading = (at: number, change: Partial<Reading> = {}): Reading => ({
@@ -14,5 +14,19 @@ export const mildReading = (at: number, change: Partial<Reading> = {}): Reading 
   rainPercent: 0,
   cloudPercent: 50,
   humidityPercent: 70,
+  ...change,
+})
+
+/** A day of which nothing is known but its sky, and what a test says. */
+export const mildDay = (change: Partial<DayReading> = {}): DayReading => ({
+  day: '2026-05-10',
+  condition: 'cloudy',
+  nightCondition: 'cloudy',
+  minC: null,
+  maxC: null,
+  rainMm: null,
+  windMs: null,
+  windDeg: null,
+  uv: null,
   ...change,
 })

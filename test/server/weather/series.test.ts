@@ -2,7 +2,7 @@ import type { DayReading, Reading, WeatherReport } from '../../../server/src/inf
 import { dangerOf, explain } from '../../../server/src/domains/weather/scoring.ts'
 import { type Basis, basisOf, phaseOf, Series } from '../../../server/src/domains/weather/series.ts'
 import { skiesOf } from '../../../server/src/domains/weather/skies.ts'
-import { mildReading } from '../support/weather.ts'
+import { mildDay, mildReading } from '../support/weather.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -11,18 +11,6 @@ const NOW = Date.parse('2026-05-10T12:00:00+08:00')
 type Known = ConstructorParameters<typeof Series>[0]
 type Past = Known['past'][number]
 
-const day = (change: Partial<DayReading> = {}): DayReading => ({
-  day: '2026-05-10',
-  condition: 'cloudy',
-  nightCondition: 'cloudy',
-  minC: null,
-  maxC: null,
-  rainMm: null,
-  windMs: null,
-  windDeg: null,
-  uv: null,
-  ...change,
-})
 const ago = (hours: number, change: Partial<Omit<Past, 'hour'>> = {}): Past => ({
   hour: new Date(NOW - hours * HOUR_MS),
   temp_c: null,
@@ -49,10 +37,13 @@ describe('the water', () => {
 
   test('goes by what is expected of the day, where no day is known, and is else not known', () => {
     const of = (days: DayReading[]) => seriesOf([], { days }).water(NOW)
-    expect(of([day({ day: '2026-05-09', minC: 0, maxC: 2 }), day({ minC: 10, maxC: 21 })])).toEqual({ celsius: 15.5, days: 1 })
-    expect([of([day({ minC: 10 })]), of([day({ maxC: 10 })]), of([day({ day: '2026-05-11', minC: 1, maxC: 2 })]), of([])]).toEqual(
-      Array(4).fill(null),
-    )
+    expect(of([mildDay({ day: '2026-05-09', minC: 0, maxC: 2 }), mildDay({ minC: 10, maxC: 21 })])).toEqual({ celsius: 15.5, days: 1 })
+    expect([
+      of([mildDay({ minC: 10 })]),
+      of([mildDay({ maxC: 10 })]),
+      of([mildDay({ day: '2026-05-11', minC: 1, maxC: 2 })]),
+      of([]),
+    ]).toEqual(Array(4).fill(null))
   })
 
   test('takes what the service tells of an hour before what was kept of it, and of this hour what was observed', () => {
@@ -65,7 +56,7 @@ describe('the water', () => {
 
 describe('the rain of a day', () => {
   test('is that of its hours, where half of them are known, else what is expected of the day', () => {
-    const days = [day({ day: '2026-05-09', rainMm: 1 }), day({ rainMm: 30 })]
+    const days = [mildDay({ day: '2026-05-09', rainMm: 1 }), mildDay({ rainMm: 30 })]
     expect(seriesOf(hoursAgo(0, 30, { rain_mm: 0.5 }), { days }).rain(NOW)).toBe(12)
     expect(seriesOf(hoursAgo(0, 11, { rain_mm: 0.5 }), { days }).rain(NOW)).toBe(6)
     expect(seriesOf(hoursAgo(0, 10, { rain_mm: 0.5 }), { days }).rain(NOW)).toBe(30)

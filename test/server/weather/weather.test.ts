@@ -8,7 +8,7 @@ import type { WeatherReport } from '../../../server/src/infra/integrations/weath
 import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
-import { mildReading } from '../support/weather.ts'
+import { mildDay, mildReading } from '../support/weather.ts'
 
 const simulator = await startSimulator()
 const { weather: service } = simulator
@@ -47,17 +47,7 @@ const readAnew = async (input = {}) => {
 }
 
 const NOON = Date.parse('2026-05-10T12:00:00+08:00')
-const DAY = {
-  day: '2026-05-10',
-  condition: 'cloudy' as const,
-  nightCondition: 'cloudy' as const,
-  minC: null,
-  maxC: null,
-  rainMm: null,
-  windMs: null,
-  windDeg: null,
-  uv: null,
-}
+const DAY = mildDay()
 /** What is answered at noon of a day where the service has told this. */
 const weatherOf = (reported: Partial<WeatherReport>, at = { lat: 30, lng: 115 }) => {
   const report = { updatedAt: NOON, now: null, hours: [], days: [], warnings: [], ...reported }

@@ -41,6 +41,17 @@ async function publishes(change: Parameters<PostForm['set']>[0] = {}) {
   return outcome
 }
 
+/** The first that waits is changed, still without a line. */
+async function changes(content: string) {
+  const [waiting] = postOutbox().items
+  postOutbox().edit(waiting!)
+  const form = new PostForm(wordsForm, undefined, waiting!.clientId)
+  form.set({ content })
+  expect(await form.submit()).toEqual({ kind: 'waiting' })
+  form.leave()
+  await settled()
+}
+
 beforeEach(() => session.open(buildSession()))
 afterEach(() => {
   for (const spy of spies.splice(0)) spy.mockRestore()
@@ -67,13 +78,7 @@ test('an edit of which nothing was changed waits whole, too: it can be opened ag
 
 test('one that waits and is changed without a line goes out as it was changed, and only so', async () => {
   await publishes()
-  const [waiting] = postOutbox().items
-  postOutbox().edit(waiting!)
-  const form = new PostForm(wordsForm, undefined, waiting!.clientId)
-  form.set({ content: '今早三条鲫鱼' })
-  expect(await form.submit()).toEqual({ kind: 'waiting' })
-  form.leave()
-  await settled()
+  await changes('今早三条鲫鱼')
   expect(postOutbox().items.map(({ title }) => title)).toEqual(['今早三条鲫鱼'])
   const before = sent().length
   arrives()
@@ -175,13 +180,7 @@ describe('after a day its key is forgotten, and sending it could publish it twic
   test('nor does a change since make the first try forgotten', async () => {
     await publishes()
     passes(5)
-    const [waiting] = postOutbox().items
-    postOutbox().edit(waiting!)
-    const form = new PostForm(wordsForm, undefined, waiting!.clientId)
-    form.set({ content: '今早三条鲫鱼' })
-    expect(await form.submit()).toEqual({ kind: 'waiting' })
-    form.leave()
-    await settled()
+    await changes('今早三条鲫鱼')
     passes(20)
     expect(postOutbox().items.map((item) => [item.title, postOutbox().mayDouble(item)])).toEqual([['今早三条鲫鱼', true]])
   })
