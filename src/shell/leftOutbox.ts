@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
-import { outboxOf } from '@/stores/drafts'
 import { leftTalks } from '@/stores/leftTalks'
+import { outboxOf } from '@/stores/outboxKeys'
 import { session } from '@/stores/session'
 import { stored } from '@/stores/storage'
 

@@ -25,9 +25,6 @@ function ownOf<T>(key: string, by = session.userId): Kept<T> | undefined {
 /** Whether the author of a draft is still signed in. A draft is never stored for another member or for a visitor. */
 export const isStill = (by: number): boolean => by === 0 || by === session.userId
 
-/** Key under which is stored what a member published without a line. */
-export const outboxOf = (userId: number): string => `outbox:posts-${userId}`
-
 /**
  * Unfinished texts and forms, keyed by where they were begun: `words`, `words-12`, `reply-12`. They survive a reload, and are not visible
  * to other members on the same device.

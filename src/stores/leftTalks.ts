@@ -1,8 +1,9 @@
+import { outboxKey } from './outboxKeys'
 import { session } from './session'
 import { stored, storedKeys } from './storage'
 
 /** The outbox of a conversation with a member, or of a group. */
-const OUTBOX = /^outbox:(chat|group)-(\d+)$/
+const OUTBOX = new RegExp(`^${outboxKey('(chat|group)-(\\d+)')}$`)
 
 interface Left {
   by: number

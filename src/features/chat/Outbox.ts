@@ -8,6 +8,7 @@ import type { Recording } from '@/platform/recorder'
 import * as fileCache from '@/platform/fileCache'
 import { upload } from '@/stores/api'
 import { Outbox as SendingBox } from '@/stores/outbox'
+import { outboxKey } from '@/stores/outboxKeys'
 import { Outgoing, type Content, type Kept, type OwnFile } from './outgoing'
 import { player } from './player'
 
@@ -28,7 +29,7 @@ export class Outbox {
 
   constructor(private readonly mailing: OutboxTarget) {
     this.box = new SendingBox<Kept, Outgoing>({
-      name: `outbox:${mailing.key}`,
+      name: outboxKey(mailing.key),
       againMs: UPLOAD_AGAIN_MS,
       restore: (kept) => new Outgoing(kept, kept.file ? DeviceFile.restored(kept.file.path) : null),
       send: (item) => this.send(item),
