@@ -43,7 +43,7 @@ export const FilmPage = observer(function FilmPage({ feed, post, index, onCommen
     }
     first.current = setTimeout(() => {
       first.current = undefined
-      feed.turn()
+      feed.turn(index)
     }, DOUBLE_MS)
   }
   return (

@@ -74,8 +74,9 @@ export class FilmFeed {
     return index === this.current && !this.paused && !this.hidden && this.plays !== null
   }
 
-  turn(): void {
-    this.paused = !this.paused
+  /** A tap stops a film or has it go on; one that was swiped away meanwhile has stopped by itself. */
+  turn(index: number): void {
+    if (index === this.current) this.paused = !this.paused
   }
 
   /** No film may begin aloud before the first tap. */

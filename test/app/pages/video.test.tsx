@@ -146,6 +146,20 @@ describe('the feed', () => {
     expect(asked('POST comments').map(({ body }) => body)).toMatchObject([{ type: 'like', on: true }])
   })
 
+  test('a tap on a film that is swiped away at once leaves the next one playing', async () => {
+    answersPages('GET posts', () => [card({}), card({})])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    const pager = document.querySelector('.pager')!
+    await doing(() => {
+      fireEvent.click(page.getByLabelText('暂停'))
+      pager.scrollTop = 1
+      fireEvent.scroll(pager)
+    })
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    const stages = [...document.querySelectorAll('.film-page__stage')]
+    expect(stages.map((stage) => stage.getAttribute('aria-label'))).toEqual(['播放', '暂停'])
+  })
+
   test.each([
     ['that I like already', { liked: true }],
     ['that I may not like', { can: { ...buildPost().can, react: false } }],

@@ -28,7 +28,7 @@ const playing = (feed: FilmFeed) => feed.films.map((_, index) => feed.isPlaying(
 test('the film that one has come to plays, and none beside it', async () => {
   const feed = await opened()
   const seen = [playing(feed)]
-  feed.turn()
+  feed.turn(0)
   seen.push(playing(feed))
   feed.go(1)
   seen.push(playing(feed))
@@ -53,13 +53,13 @@ test('of who saves data each film waits for a tap, the next one as well', async 
   jest.mocked(savesData).mockResolvedValue(true)
   const feed = await opened()
   const seen = [playing(feed)]
-  feed.turn()
+  feed.turn(0)
   seen.push(playing(feed))
   feed.go(1)
   seen.push(playing(feed))
   // The line has become a better one; what was begun goes on as it was.
   jest.mocked(savesData).mockResolvedValue(false)
-  feed.turn()
+  feed.turn(1)
   await feed.load()
   seen.push(playing(feed))
   feed.go(2)
