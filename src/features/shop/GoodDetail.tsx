@@ -64,7 +64,7 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
             </Button>
           )}
           <GoodAbout good={good} />
-          <LatestReviews good={good} />
+          <LatestReviews good={good} onDelete={() => source.refresh()} />
           {like.value !== null && like.value.length > 0 && (
             <>
               <SectionHead title={t.shop.related} />

@@ -15,13 +15,20 @@ import './Shop.scss'
 
 const SHOWN = 2
 
+interface Props {
+  good: Good
+  /** One of them was deleted: the good has other stars by then. */
+  onDelete: () => Promise<void>
+}
+
 /** The latest reviews of a good, and the way to all of them. */
-export const LatestReviews = observer(function LatestReviews({ good: { id, reviewCount, stars } }: { good: Good }) {
+export const LatestReviews = observer(function LatestReviews({ good, onDelete }: Props) {
+  const { id, reviewCount, stars } = good
   const [reviews] = useState(() => reviewsOf(id, undefined, SHOWN))
   useEffect(() => void reviews.load(), [reviews])
   const handleDelete = async (review: number) => {
     await call('POST shop/review-del', { id: review })
-    await reviews.refresh()
+    await Promise.all([reviews.refresh(), onDelete()])
   }
   // One that only its author sees is not counted.
   const isNone = reviews.isEmpty || (reviewCount === 0 && reviews.items.length === 0)

@@ -69,6 +69,21 @@ describe('reviews', () => {
     page.getByText('还没有评价')
   })
 
+  test('are one less, and have other stars, once their author takes one back', async () => {
+    answers('GET shop/detail', { ...good, reviewCount: 2, stars: 4 })
+    answersPages('GET comments/order-comment', () => [
+      { ...review, can: { delete: true, report: false } },
+      { ...review, id: 42 },
+    ])
+    const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    answers('POST shop/review-del', { ok: true })
+    answers('GET shop/detail', { ...good, reviewCount: 1, stars: 3 })
+    answersPages('GET comments/order-comment', () => [{ ...review, id: 42 }])
+    await tap(page.getByText('删除评价'))
+    await doing(() => modals.close(true))
+    for (const text of ['1 条评价', '3 分']) page.getByText(text)
+  })
+
   test('one that its author takes back is gone from every list that has it', async () => {
     answersPages('GET comments/order-comment', () => [{ ...review, can: { delete: true, report: false } }])
     const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
