@@ -319,6 +319,32 @@ test('what is held for long is paid back though its author does not object, and 
   expect(await credits()).toEqual([1_000, 1_000 - PRICE])
 })
 
+test('what is held again after a change of its author has been held all the time', async () => {
+  const { reader, id } = await sold()
+  const isFor = async (days: number, state: 'held' | 'checking') => {
+    await db.updateTable('post').set({ state }).where('id', '=', id).execute()
+    await jobs.refund_held.run({})
+    await sql`update held_sale set since = since - make_interval(days => ${days})`.execute(db)
+    await jobs.refund_held.run({})
+    await runJobs()
+    return creditOf(reader)
+  }
+  expect(await isFor(8, 'held')).toBe(1_000 - PRICE)
+  expect(await isFor(6, 'checking')).toBe(1_000 - PRICE)
+  expect(await isFor(2, 'held')).toBe(1_000)
+})
+
+test('what was held for long, and waits for a look at its change, is paid back all the same', async () => {
+  const { reader, id } = await sold()
+  await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+  await jobs.refund_held.run({})
+  await db.updateTable('post').set({ state: 'checking' }).where('id', '=', id).execute()
+  await sql`update held_sale set since = since - make_interval(days => 16)`.execute(db)
+  await jobs.refund_held.run({})
+  await runJobs()
+  expect(await creditOf(reader)).toBe(1_000)
+})
+
 test('what was bought stays readable in a forum that its reader may not enter', async () => {
   const [host, author, reader, other] = [
     await buildMember(),

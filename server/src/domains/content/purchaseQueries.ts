@@ -41,11 +41,15 @@ export async function insertPurchase(
 const HELD_DAYS = 15
 const isHeldLong = sql<boolean>`since < now() - make_interval(days => ${sql.lit(HELD_DAYS)})`
 
-/** Notes which posts that were sold are held by now, and which are not any more. @returns those that are held for good */
+/**
+ * Notes which posts that were sold are held by now, and which are not any more. One that its author has changed meanwhile is kept from
+ * its readers until it has been looked at: or a change now and then would put off for ever that they are paid back.
+ * @returns those that are held for good
+ */
 export async function listHeldSales(db: Db): Promise<number[]> {
   await sql`
     delete from held_sale where not exists (
-      select from post where post.id = post_id and state = 'held' and deleted_at is null)`.execute(db)
+      select from post where post.id = post_id and state in ('held', 'checking') and deleted_at is null)`.execute(db)
   await sql`
     insert into held_sale (post_id)
     select id from post
@@ -73,9 +77,10 @@ export async function refundNext(db: Db, postId: number): Promise<HeldPurchase |
        where post_id = ${postId} and refunded_at is null
          and not exists (
            select 1 from post where post.id = ${postId} and deleted_at is null and visibility <> 3 and state <> 'draft'
-              and not (state = 'held' and (
-                exists (select 1 from post_review where post_review.post_id = post.id and appeal is not null and accepted = false)
-                or exists (select 1 from held_sale where held_sale.post_id = post.id and ${isHeldLong}))))
+              and not (state = 'held' and exists (
+                select 1 from post_review where post_review.post_id = post.id and appeal is not null and accepted = false))
+              and not (state in ('held', 'checking') and exists (
+                select 1 from held_sale where held_sale.post_id = post.id and ${isHeldLong})))
        order by id limit 1 for update skip locked
     ), refunded as (
       update post_purchase set refunded_at = now() from next where post_purchase.id = next.id
