@@ -97,7 +97,7 @@ export const endpoints = {
 }
 
 /** The version of the API: of what is on the wire, whatever the app's is. */
-export const API_VERSION = '1.33.0'
+export const API_VERSION = '1.34.0'
 
 /** The same endpoints by what they are about, as the OpenAPI document shows them. */
 export const tags = {

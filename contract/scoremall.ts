@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Count, Done, Id, literals, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { deliveries, GoodCard, goodFacts, Sku } from './shop.ts'
+import { Aftersale, refundable } from './shopAftersales.ts'
 import { Quantity, ShopAddress } from './shopCart.ts'
 import { OrderState } from './shopOrders.ts'
 
@@ -33,12 +34,17 @@ export const Exchange = Type.Object(
   {
     id: Id,
     state: OrderState,
+    lineId: { ...Id, description: 'by which its points are asked back, by shop/update-order' },
     goodId: Type.Union([Id, Type.Null()]),
     title: Type.String({ examples: ['浮漂一支'] }),
     spec: Type.Array(Type.String({ examples: ['3 号'] })),
     picture: Type.Union([Url, Type.Null()]),
     quantity: Quantity,
     points: { ...Points, description: 'that were paid' },
+    refundedQuantity: { ...Count, description: 'of these, the points are back' },
+    refundable,
+    returnable: Type.Boolean({ description: 'it may be sent back' }),
+    aftersales: Type.Array(Aftersale, { description: 'what I asked back of it, the latest first' }),
     delivery: literals(deliveries),
     codes: Type.Array(Type.String({ examples: ['QH7K-93MX'] }), { description: 'that came at once' }),
     address: Type.Union([Type.Omit(ShopAddress, ['id', 'isDefault']), Type.Null()]),

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { AFTERSALE_CHARS, COURIER_CHARS } from '@anglers/contract/limits'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
-import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
@@ -21,11 +20,13 @@ import './Shop.scss'
 
 interface Props {
   aftersale: Aftersale
+  /** How its amount is written: money or points. */
+  written: (amount: number) => string
   onChange: () => void
 }
 
 /** What I asked back of an order: how it stands, and what I may do now. */
-export function AftersaleCard({ aftersale, onChange }: Props) {
+export function AftersaleCard({ aftersale, written, onChange }: Props) {
   const [open, setOpen] = useState<'appeal' | 'send' | null>(null)
   const { id, title, kind, quantity, amountFen, reason, detail, pictures, answer, objection, returnTo, parcel, can } = aftersale
   const handleWithdraw = async () => {
@@ -42,7 +43,7 @@ export function AftersaleCard({ aftersale, onChange }: Props) {
         <Text className="shop-price">{aftersaleLabel(aftersale)}</Text>
       </View>
       <ShopFact name={t.shop.aftersale[kind]} value={`${title} ${t.shop.times(quantity)}`} />
-      <ShopFact name={t.shop.aftersale.amount} value={fullYuan(amountFen)} />
+      <ShopFact name={t.shop.aftersale.amount} value={written(amountFen)} />
       <ShopFact name={t.shop.aftersale.reason} value={[reasonLabel(reason), detail].filter(Boolean).join(' · ')} />
       {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={handleOpen} />}
       {answer !== null && <ShopFact name={t.shop.aftersale.answer} value={answer} />}

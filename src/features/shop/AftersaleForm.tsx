@@ -3,16 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { AFTERSALE_CHARS, AFTERSALE_PICTURES } from '@anglers/contract/limits'
 import type { AftersaleReason } from '@anglers/contract/shopAftersales'
-import type { OrderLine } from '@anglers/contract/shopOrders'
 import { PicturePicker } from '@/features/media'
-import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
 import { Chips } from '@/ui/form/Chips'
 import { Segments } from '@/ui/form/Segments'
 import { TextArea } from '@/ui/form/TextArea'
-import { reasonLabel, shareOf } from './aftersales'
+import { type AskedLine, reasonLabel, shareOf } from './aftersales'
 import { RefundForm } from './RefundForm'
 import { Stepper } from './Stepper'
 import './AftersaleForm.scss'
@@ -22,9 +20,11 @@ const REASONS: readonly AftersaleReason[] = ['unwanted', 'quality', 'damaged', '
 
 interface Props {
   orderId: number
-  line: OrderLine
+  line: AskedLine
   /** It was not sent yet: there is nothing to send back. */
   unsent: boolean
+  /** How a share of its price is written: money or points. */
+  written: (amount: number) => string
   onDone: () => void
 }
 
@@ -50,7 +50,7 @@ export function LineAftersale(props: Props) {
   )
 }
 
-const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, onDone }: Props) {
+const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, written, onDone }: Props) {
   const [refund] = useState(() => new RefundForm({ orderId, line, unsent }))
   useEffect(() => () => refund.leave(), [refund])
   const { form, pictures, kind, quantity, canReturn } = refund
@@ -91,7 +91,7 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
       <Name>{t.shop.aftersale.pictures}</Name>
       <PicturePicker uploads={pictures.uploads} max={AFTERSALE_PICTURES} />
       <View className="aftersale__sum">
-        <Text>{t.shop.aftersale.back(fullYuan(shareOf(line, quantity)))}</Text>
+        <Text>{t.shop.aftersale.back(written(shareOf(line, quantity)))}</Text>
       </View>
       <Button
         wide

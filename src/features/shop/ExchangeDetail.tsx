@@ -15,8 +15,10 @@ import { Gone } from '@/ui/feedback/Gone'
 import { Scroll } from '@/ui/layout/Scroll'
 import { chosenAddress } from './addresses'
 import { AddressLines } from './AddressLines'
+import { AftersaleCard } from './AftersaleCard'
+import { LineAftersale } from './AftersaleForm'
 import { Codes } from './Codes'
-import { exchangeOf, lineOf, sendTo } from './exchanges'
+import { askedLineOf, exchangeOf, lineOf, sendTo } from './exchanges'
 import { LineRow } from './LineRow'
 import { changeOrder, dropOrder } from './orders'
 import { ParcelCard } from './ParcelCard'
@@ -46,7 +48,8 @@ export const ExchangeDetail = observer(function ExchangeDetail({ id }: { id: num
         <Skeleton />
       </View>
     )
-  const { can, address, parcel, codes } = exchange
+  const { can, address, parcel, codes, refundedQuantity, aftersales } = exchange
+  const written = (points: number) => t.shop.points.count(points)
   return (
     <>
       <Scroll onRefresh={() => source.refresh()}>
@@ -67,8 +70,12 @@ export const ExchangeDetail = observer(function ExchangeDetail({ id }: { id: num
           )}
           {parcel && <ParcelCard id={id} parcel={parcel} />}
           <View className="shop-card">
-            <LineRow line={lineOf(exchange)} />
+            <LineRow line={lineOf(exchange)} problem={refundedQuantity ? t.shop.refundedOf(refundedQuantity) : undefined} />
+            <LineAftersale orderId={id} line={askedLineOf(exchange)} unsent={parcel === null} written={written} onDone={refresh} />
           </View>
+          {aftersales.map((aftersale) => (
+            <AftersaleCard key={aftersale.id} aftersale={aftersale} written={written} onChange={refresh} />
+          ))}
           <View className="shop-card">
             <ShopFact name={t.shop.orderNumber} value={String(id)} />
             <ShopFact name={t.shop.points.paid} value={t.shop.points.count(exchange.points)} />

@@ -71,12 +71,12 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
               <View key={line.id}>
                 <LineRow line={line} problem={line.refundedQuantity ? t.shop.refundedOf(line.refundedQuantity) : undefined} />
                 <LineReview line={line} onSent={() => void view.source.refresh()} />
-                <LineAftersale orderId={id} line={line} unsent={isUnsent} onDone={() => void view.source.refresh()} />
+                <LineAftersale orderId={id} line={line} unsent={isUnsent} written={fullYuan} onDone={() => void view.source.refresh()} />
               </View>
             ))}
           </View>
           {order.aftersales.map((aftersale) => (
-            <AftersaleCard key={aftersale.id} aftersale={aftersale} onChange={() => void view.source.refresh()} />
+            <AftersaleCard key={aftersale.id} aftersale={aftersale} written={fullYuan} onChange={() => void view.source.refresh()} />
           ))}
           <Sums sums={order} />
           <View className="shop-card">

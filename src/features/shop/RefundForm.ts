@@ -1,13 +1,13 @@
 import type { AftersaleKind, AftersaleReason } from '@anglers/contract/shopAftersales'
-import type { OrderLine } from '@anglers/contract/shopOrders'
 import { DraftPictures } from '@/features/media'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
+import type { AskedLine } from './aftersales'
 
 interface Plan {
   orderId: number
-  line: OrderLine
+  line: AskedLine
   /** It was not sent yet: there is nothing to send back. */
   unsent: boolean
 }

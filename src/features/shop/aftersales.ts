@@ -7,6 +7,9 @@ import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { modals } from '@/stores/overlays'
 
+/** A line of an order, as far as it is asked back; its price may be in points. */
+export type AskedLine = Pick<OrderLine, 'id' | 'priceFen' | 'discountFen' | 'quantity' | 'refundedQuantity' | 'refundable' | 'returnable'>
+
 /** What stands at what was asked back; a state may be newer than this app. */
 export function aftersaleLabel({ state, dueAt }: Pick<Aftersale, 'state' | 'dueAt'>): string {
   const states: Partial<Record<AftersaleState, string | ((date: string) => string)>> = t.shop.aftersale.states
@@ -20,7 +23,7 @@ export function reasonLabel(reason: AftersaleReason): string {
 }
 
 /** About what comes back of so many pieces of a line: the server says it exactly. */
-export const shareOf = ({ priceFen, quantity, discountFen, refundedQuantity }: OrderLine, pieces: number): number => {
+export const shareOf = ({ priceFen, quantity, discountFen, refundedQuantity }: AskedLine, pieces: number): number => {
   const upTo = (count: number) => Math.floor(((priceFen * quantity - discountFen) * count) / quantity)
   return upTo(refundedQuantity + pieces) - upTo(refundedQuantity)
 }

@@ -6,6 +6,7 @@ import { Collection } from '@/stores/collection'
 import { problemOf } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
+import type { AskedLine } from './aftersales'
 
 export const pointGoods = () =>
   new Collection<PointGoodCard, PointGoodCard>({
@@ -26,6 +27,14 @@ export const exchangeOf = (id: number) =>
 
 /** What I took, as a line of an order. */
 export const lineOf = (exchange: Exchange) => ({ ...exchange, priceFen: 0, points: exchange.points / exchange.quantity })
+
+/** The same as what may be asked back, its price in points. */
+export const askedLineOf = (exchange: Exchange): AskedLine => ({
+  ...exchange,
+  id: exchange.lineId,
+  priceFen: exchange.points / exchange.quantity,
+  discountFen: 0,
+})
 
 /** How many points I have. */
 export const myPoints = () => new Resource(async () => (await call('GET wallet', {}, { quiet: true })).points)

@@ -1,4 +1,5 @@
 import type { Exchange, PointGood } from '@anglers/contract/scoremall'
+import type { Aftersale } from '@anglers/contract/shopAftersales'
 import PointsPage from '@/member/mine/integral'
 import GoodPage from '@/shop/goods/goods'
 import ShopPage from '@/shop/index/index'
@@ -207,6 +208,41 @@ describe('what was exchanged', () => {
     await doing(() => modals.close(true))
     expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([{ id: 41, action: 'confirm' }])
     expect([page.queryByText('已收货') !== null, page.queryByRole('button', { name: '确认收货' })]).toEqual([true, null])
+  })
+
+  test('and came broken is asked back for its points, and says how that stands', async () => {
+    const page = await open({
+      state: 'received',
+      quantity: 2,
+      points: 1_600,
+      refundable: 2,
+      parcel: { company: '顺丰', number: 'SF123456' },
+    })
+    await tap(page.getByText('申请退款'))
+    page.getByText('预计退回 1600 积分')
+    await tap(page.getByText('退货退款'))
+    await tap(page.getByText('收到时破损'))
+    answers('POST shop/update-order', { ok: true })
+    const asking = { id: 51, orderId: 41, lineId: 411, title: '浮漂一支', kind: 'return', quantity: 2, amountFen: 1_600, reason: 'damaged' }
+    const standing = { state: 'applied', detail: '', pictures: [], answer: null, objection: null, returnTo: null, parcel: null }
+    const times = { dueAt: '2026-05-20T04:00:00.000Z', createdAt: '2026-05-17T04:00:00.000Z' }
+    const aftersale = { ...asking, ...standing, ...times, can: { withdraw: true, appeal: false, send: false } } as Aftersale
+    answersPages('GET scoremall/record', () => [{ ...exchange, state: 'refunding', quantity: 2, points: 1_600, aftersales: [aftersale] }])
+    await tap(page.getByText('提交申请'))
+    expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([
+      {
+        id: 41,
+        action: 'refund',
+        refund: { lineId: 411, kind: 'return', reason: 'damaged', quantity: 2, detail: '', media: [] },
+      },
+    ])
+    await doing(settled)
+    page.getByText(/等商家处理/)
+    expect(page.queryByRole('button', { name: '申请退款' })).toBeNull()
+    answers('POST shop/aftersale', { ok: true })
+    await tap(page.getByText('撤销申请'))
+    await doing(() => modals.close(true))
+    expect(asked('POST shop/aftersale').map(({ body }) => body)).toEqual([{ id: 51, action: 'withdraw' }])
   })
 
   test('is left once it is deleted, and stays where I do not mean it', async () => {

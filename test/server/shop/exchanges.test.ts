@@ -144,8 +144,8 @@ test('nobody exchanges what they cannot pay, more than their share, what is gone
 test('points that are asked back before it is sent are there again, once', async () => {
   const as = await rich()
   const { skus } = await offer()
-  const { id } = await exchange(as, skus[0]!)
-  const { id: lineId } = await db.selectFrom('shop_order_line').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  const { id, lineId, refundable, returnable } = await exchange(as, skus[0]!)
+  expect([refundable, returnable]).toEqual([1, false])
   await call(
     'POST shop/update-order',
     { id, action: 'refund', refund: { lineId, kind: 'refund', quantity: 1, reason: 'unwanted' } },
@@ -153,11 +153,38 @@ test('points that are asked back before it is sent are there again, once', async
   )
   const operator = await buildMember({ role: 'operator' })
   const [asked] = (await call('GET scoremall/record', {}, { as })).body
-  expect(asked).toMatchObject({ state: 'refunding', can: { delete: false } })
-  const { id: aftersale } = await db.selectFrom('shop_aftersale').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  const standing = { state: 'refunding', refundable: 0, can: { delete: false } }
+  expect(asked).toMatchObject({ ...standing, aftersales: [{ lineId, amountFen: 1_000, state: 'applied', can: { withdraw: true } }] })
+  const aftersale = asked!.aftersales[0]!.id
   await call('POST shop/aftersale-decide', { id: aftersale, decision: 'agree' }, { as: operator })
   expect((await refused('POST shop/aftersale-decide', { id: aftersale, decision: 'agree' }, { as: operator })).code).toBe('rest_conflict')
   expect([await pointsOf(as), await stockOf(skus[0]!)]).toEqual([5_000, 10])
-  expect((await call('GET scoremall/record', {}, { as })).body).toMatchObject([{ state: 'refunded' }])
+  expect((await call('GET scoremall/record', {}, { as })).body).toMatchObject([
+    { state: 'refunded', refundedQuantity: 1, refundable: 0, aftersales: [{ state: 'refunded' }] },
+  ])
+  expect(await audit(db, modules)).toEqual([])
+})
+
+test('of several pieces that came the points of one go back, and no points of what was there at once', async () => {
+  const as = await rich()
+  const { skus } = await offer()
+  const { id, lineId } = await exchange(as, skus[0]!, { quantity: 2, addressId: await buildAddress(as) })
+  await shipOrder(context, id, PARCEL)
+  await call('POST shop/update-order', { id, action: 'confirm' }, { as })
+  const ask = (order: number, line: number) => ({
+    id: order,
+    action: 'refund' as const,
+    refund: { lineId: line, kind: 'refund' as const, quantity: 1, reason: 'damaged' as const },
+  })
+  await call('POST shop/update-order', ask(id, lineId), { as })
+  const { aftersales } = (await call('GET scoremall/record', { id }, { as })).body[0]!
+  await call('POST shop/aftersale-decide', { id: aftersales[0]!.id, decision: 'agree' }, { as: await buildMember({ role: 'operator' }) })
+  expect((await call('GET scoremall/record', { id }, { as })).body).toMatchObject([
+    { state: 'received', points: 2_000, refundedQuantity: 1, refundable: 1 },
+  ])
+  expect(await pointsOf(as)).toBe(4_000)
+  const vip = await exchange(as, (await offer({ delivery: 'vip', vip_months: 1 })).skus[0]!)
+  expect(vip.refundable).toBe(0)
+  expect((await refused('POST shop/update-order', ask(vip.id, vip.lineId), { as })).code).toBe('rest_conflict')
   expect(await audit(db, modules)).toEqual([])
 })

@@ -24,8 +24,11 @@ const aftersales = (db: Db) =>
     .selectAll('own')
     .select(['line.title', 'buy.unit', sql<boolean>`coalesce(refund.state = 'succeeded', false)`.as('arrived'), shownWith.as('pictures')])
 
-export const listAftersales = (db: Db, orderId: number): Promise<AftersaleRow[]> =>
-  aftersales(db).where('own.order_id', '=', orderId).orderBy('own.id', 'desc').execute()
+export const listAftersales = (db: Db, orderIds: readonly number[]): Promise<AftersaleRow[]> =>
+  aftersales(db)
+    .where('own.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('own.id', 'desc')
+    .execute()
 
 /** What waits for the shop, the oldest first. */
 export async function listCases(db: Db, { limit, offset }: Window): Promise<{ rows: AftersaleRow[]; total: number }> {

@@ -7,7 +7,7 @@ type Order = Selectable<Database['shop_order']>
 type Line = Selectable<Database['shop_order_line']>
 
 /** An order for points: it has one line. */
-export type ExchangeRow = Pick<Order, 'id' | 'state' | 'total' | 'delivery' | 'address' | 'created_at'> &
+export type ExchangeRow = Pick<Order, 'id' | 'state' | 'total' | 'delivery' | 'address' | 'created_at' | 'received_at'> &
   Pick<Line, 'good_id' | 'title' | 'spec' | 'picture' | 'quantity' | 'code'> & {
     company: string | null
     number: string | null
@@ -19,7 +19,7 @@ const exchangesOf = (db: Db, memberId: number) =>
     .selectFrom('shop_order as own')
     .innerJoin('shop_order_line as line', 'line.order_id', 'own.id')
     .leftJoin('shop_parcel as parcel', 'parcel.order_id', 'own.id')
-    .select(['own.id', 'own.state', 'own.total', 'own.delivery', 'own.address', 'own.created_at'])
+    .select(['own.id', 'own.state', 'own.total', 'own.delivery', 'own.address', 'own.created_at', 'own.received_at'])
     .select(['line.good_id', 'line.title', 'line.spec', 'line.picture', 'line.quantity', 'line.code', 'parcel.company', 'parcel.number'])
     .select(sql<boolean>`exists (select from shop_aftersale where order_id = own.id and due_at is not null)`.as('refunding'))
     .where('own.member_id', '=', memberId)

@@ -7,17 +7,20 @@ import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { transfer } from '../ledger/service.ts'
+import { settings } from '../settings/service.ts'
 import { grantVip } from '../wallet/vip.ts'
 import { presentAddress } from './addresses.ts'
 import { findAddress, lockMember } from './addressQueries.ts'
+import { presentAftersale } from './aftersalePresent.ts'
+import { type AftersaleRow, listAftersales } from './aftersaleQueries.ts'
 import { type ExchangeRow, findVipMonths, listExchanges, readExchange, setAddress } from './exchangeQueries.ts'
 import { handOverCodes } from './handingOver.ts'
 import { pictureOf, presentFacts, presentShown, presentSku } from './goodPresent.ts'
 import { listGoods } from './goodListQueries.ts'
 import { findGood, listSkus } from './goodQueries.ts'
 import { insertPriced, markPaid, refuseProblems, reserve } from './ordering.ts'
-import { findOrder, moveOrder } from './orderQueries.ts'
-import { canConfirm, canDelete } from './policy.ts'
+import { findOrder, type LineRow, listLines, moveOrder } from './orderQueries.ts'
+import { canConfirm, canDelete, refundableOf } from './policy.ts'
 import { priceOrder, type PricedLine } from './pricing.ts'
 
 const VIP_MONTHS_MAX = 120
@@ -44,15 +47,27 @@ export async function readPointGood({ db, store }: Reading, id: number): Promise
   }
 }
 
-const presentExchange = (row: ExchangeRow, store: ObjectStore): Exchange => ({
+interface Standing {
+  line: LineRow
+  aftersales: readonly AftersaleRow[]
+  /** Whether the shop has an address to which goods can be sent back. */
+  takesBack: boolean
+}
+
+const presentExchange = (row: ExchangeRow, { line, aftersales, takesBack }: Standing, store: ObjectStore): Exchange => ({
   id: row.id,
   state: row.refunding ? 'refunding' : row.state,
+  lineId: line.id,
   goodId: row.good_id,
   title: row.title,
   spec: row.spec,
   picture: row.picture === null ? null : pictureOf(row.picture, store),
   quantity: row.quantity,
   points: row.total,
+  refundedQuantity: line.refunded_quantity,
+  refundable: refundableOf(row, line),
+  returnable: line.returnable && takesBack,
+  aftersales: aftersales.map((aftersale) => presentAftersale(aftersale, store)),
   delivery: row.delivery,
   codes: row.code ? row.code.split('\n') : [],
   address: row.address,
@@ -65,9 +80,23 @@ const presentExchange = (row: ExchangeRow, store: ObjectStore): Exchange => ({
   },
 })
 
-export async function readExchanges({ db, store }: Reading, viewer: Viewer, window: Window, id?: number): Promise<Paged<Exchange>> {
-  const { rows, total } = await listExchanges(db, viewer.id, window, id)
-  return { items: rows.map((row) => presentExchange(row, store)), total }
+async function presentAll({ db, store }: Reading, rows: readonly ExchangeRow[]): Promise<Exchange[]> {
+  if (!rows.length) return []
+  const ids = rows.map(({ id }) => id)
+  const [{ seast_shop_return_address: returnTo }, lines, aftersales] = await Promise.all([
+    settings(db, ['seast_shop_return_address']),
+    listLines(db, ids),
+    listAftersales(db, ids),
+  ])
+  return rows.map((row) => {
+    const ofRow = <T extends { order_id: number }>(all: readonly T[]) => all.filter(({ order_id: id }) => id === row.id)
+    return presentExchange(row, { line: ofRow(lines)[0]!, aftersales: ofRow(aftersales), takesBack: returnTo !== '' }, store)
+  })
+}
+
+export async function readExchanges(reading: Reading, viewer: Viewer, window: Window, id?: number): Promise<Paged<Exchange>> {
+  const { rows, total } = await listExchanges(reading.db, viewer.id, window, id)
+  return { items: await presentAll(reading, rows), total }
 }
 
 /**
@@ -96,7 +125,7 @@ export function exchangePoints(context: StoreContext, viewer: Viewer, input: Inp
         { site: 'revenue', unit: 'points', amount: priced.total },
       ],
     })
-    return presentExchange((await readExchange(db, viewer.id, id))!, trx.store)
+    return (await presentAll(trx, [(await readExchange(db, viewer.id, id))!]))[0]!
   })
 }
 

@@ -116,7 +116,7 @@ export async function readOrderDetail(
     listEvents(db, id),
     findParcel(db, id),
     row.delivery === 'code' ? listCodesOf(db, id) : [],
-    listAftersales(db, id),
+    listAftersales(db, [id]),
   ])
   const isUnpaid = row.state === 'unpaid'
   return presentDetail(order!, row, { events, aftersales, parcel: parcel ?? null, codes, payment: isUnpaid ? payment : null }, store)
