@@ -5,7 +5,7 @@ import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
 
-const { db, call, buildMember, buildForum, finish, runJobs, jobs, close } = await openTestServer({ connect: withClock })
+const { db, call, buildMember, buildModerator, buildForum, finish, runJobs, jobs, close } = await openTestServer({ connect: withClock })
 await createTownClock(db)
 afterAll(close)
 
@@ -162,6 +162,39 @@ test('a post that its author keeps to themselves is nothing real any more, and n
     expect(await points(me)).toBe(left)
   }
   expect(await points(friend)).toBe(0)
+})
+
+test('a post that is held keeps what was given for it, until it is deleted', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const id = await publish(friend)
+  await runJobs()
+  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await finish()
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([50, 20])
+  await publish(friend, { id })
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([50, 20])
+  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await finish()
+  await runJobs()
+  await remove(friend, id)
+  expect([await points(me), await points(friend)]).toEqual([0, 0])
+})
+
+test('a post that is held before its reward brings it once it is let out', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const id = await publish(friend)
+  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await finish()
+  await jobs.take_back_referral.run({ invitee: friend.id, by: `post:${id}` })
+  await runJobs()
+  expect(await points(me)).toBe(0)
+  await publish(friend, { id })
+  await runJobs()
+  expect(await points(me)).toBe(50)
 })
 
 test('what is spent by then is not asked for', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { TaskSetting } from '@anglers/contract/growthSettings'
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { decideReview } from '../../../server/src/domains/content/reviews.ts'
+import { holdShown } from '../../../server/src/domains/content/placing.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -8,7 +11,7 @@ import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
 
 const server = await openTestServer({ connect: withClock })
-const { db, call, refused, upload, buildMember, buildPost, buildComment, finish, runJobs, context, close } = server
+const { db, call, refused, upload, buildMember, buildModerator, buildPost, buildComment, finish, runJobs, context, close } = server
 await createTownClock(db)
 afterAll(close)
 
@@ -329,6 +332,45 @@ describe('experience', () => {
     expect(await experience(me)).toBe(2)
     await call('POST comment-manage/del', { id: said }, { as: me })
     expect(await experience(me)).toBe(0)
+  })
+
+  test('of what is held is taken back, and given again once it is let out, each time once', async () => {
+    await storeSetting(db, 'seast_review_types', ['words'])
+    const me = await buildMember()
+    const { id } = await post(me)
+    await decideReview(context, id, true)
+    const seen = [await experience(me)]
+    for (let time = 0; time < 2; time++) {
+      await transact(context, (trx) => holdShown(trx, id))
+      seen.push(await experience(me))
+      // Its author mends it, and it is looked at again.
+      await post(me, { id })
+      seen.push(await experience(me))
+      await decideReview(context, id, true)
+      seen.push(await experience(me))
+    }
+    await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+    seen.push(await experience(me))
+    await call('POST content-manage/delete', { id }, { as: me })
+    seen.push(await experience(me))
+    await resetSetting(db, 'seast_review_types')
+    expect(seen).toEqual([10, 0, 0, 10, 0, 0, 10, 0, 0])
+    const turn = [
+      ['taken_back', -10],
+      ['post', 10],
+    ]
+    expect(await notes(me)).toEqual([...turn, ...turn, ...turn])
+  })
+
+  test('that was gone when it was held is not given again', async () => {
+    const me = await buildMember()
+    const { id } = await post(me)
+    expect(await experience(me)).toBe(10)
+    await server.give(me, 'experience', -7)
+    await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+    expect(await experience(me)).toBe(0)
+    await post(me, { id })
+    expect(await experience(me)).toBe(3)
   })
 
   test('never falls below nothing', async () => {

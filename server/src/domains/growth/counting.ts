@@ -42,9 +42,12 @@ export class Counting {
     if (await insertEvent(trx.db, event)) trx.afterCommit(() => this.add(event.key))
   }
 
-  /** It was undone. What nobody noted is not undone either. */
-  async undo(trx: Context, key: string): Promise<void> {
-    if (await undoEvent(trx.db, key)) trx.afterCommit(() => this.add(key))
+  /** It was undone, for as long as it is held or for good. What nobody noted is not undone either. */
+  async undo(trx: Context, key: string, { held = false } = {}): Promise<void> {
+    const before = await undoEvent(trx.db, key, held)
+    // What an invitation was rewarded for was kept while it was held.
+    if (before?.held && !held) await undoReal(trx, before.member_id, key)
+    if (before?.wanted) trx.afterCommit(() => this.add(key))
   }
 
   /** Resolves when everything heard of so far is counted. */
@@ -74,7 +77,7 @@ export async function countEvent(context: Context, key: string): Promise<void> {
     const member = memberId === undefined ? undefined : await lockMember(db, memberId)
     const event = await findWaiting(db, key)
     if (!event) return
-    const { kind, day, wanted, experience: given } = event
+    const { kind, day, wanted, held, experience: given, given_again: earlier } = event
     if (!member) {
       await updateEvent(db, key, { counted: wanted })
       return
@@ -82,22 +85,31 @@ export async function countEvent(context: Context, key: string): Promise<void> {
     const who = { member: memberId!, exp: member.exp, day }
     const subject = event.subject_type === null ? undefined : { type: event.subject_type, id: event.subject_id! }
     if (wanted) {
-      // It brings experience once, however often it is undone and done again.
+      // It brings experience once, however often it is undone and done again; what was held and is let out brings what that had cost.
       const isFirst = given === 0 && !event.taken_back && bringsExperience(kind)
-      const experience = isFirst ? experienceFor(kind, await countRewarded(db, memberId!, kind, day)) : 0
-      await updateEvent(db, key, { counted: true, ...(experience ? { experience } : {}) })
+      const isAgain = held && given > 0 && event.taken_back
+      const experience = isFirst ? experienceFor(kind, await countRewarded(db, memberId!, kind, day)) : isAgain ? given : 0
+      const standing = isAgain ? { taken_back: false, given_again: earlier + 1 } : {}
+      await updateEvent(db, key, { counted: true, held: false, ...standing, ...(experience ? { experience } : {}) })
       await addScores(db, memberId!, { [kind]: 1 }, day)
       await announceDone(trx, memberId!, kind)
       // What others may see is something real.
       if (kind === 'post') await noteReal(trx, memberId!, key)
-      await reward(trx, { ...who, key: `growth:${key}`, kind: movementOf(kind), subject, points: 0, experience })
+      const movement = isAgain ? `growth:again:${key}:${earlier + 1}` : `growth:${key}`
+      await reward(trx, { ...who, key: movement, kind: movementOf(kind), subject, points: 0, experience })
     } else {
       const isOwed = given > 0 && !event.taken_back
-      await updateEvent(db, key, { counted: false, taken_back: true })
+      await updateEvent(db, key, {
+        counted: false,
+        taken_back: true,
+        ...(isOwed && held ? { experience: Math.min(member.exp, given) } : {}),
+      })
       if (kind === 'post') await undoReal(trx, memberId!, key)
       await subtractScores(db, memberId!, { [kind]: 1 }, day)
-      if (isOwed)
-        await takeBack(trx, { ...who, key: `growth:undone:${key}`, subject: subject ?? { type: 'user', id: memberId! }, experience: given })
+      if (isOwed) {
+        const movement = `growth:undone:${key}${earlier ? `:${earlier}` : ''}`
+        await takeBack(trx, { ...who, key: movement, subject: subject ?? { type: 'user', id: memberId! }, experience: given })
+      }
     }
   })
 }
@@ -134,6 +146,8 @@ export function listenForGrowth(events: EventHub, counting: Counting): void {
       else await note(trx, 'post', post.author_id, key, { type: 'post', id: post.id })
     })
     .on('post.deleted', (trx, { post }) => counting.undo(trx, `post:${post.id}`))
+    .on('post.held', (trx, { post }) => counting.undo(trx, `post:${post.id}`, { held: true }))
+    .on('bbs.refused', (trx, { post }) => counting.undo(trx, `post:${post.id}`, { held: true }))
     .on('post.merged', (trx, { post }) => counting.undo(trx, `post:${post.id}`))
     .on('comment.created', async (trx, { comment, post }) => {
       if (comment.author_id !== post.author_id)

@@ -21,11 +21,26 @@ export async function insertEvent(db: Db, { key, member, kind, subject }: HeardE
   return rows.length > 0
 }
 
-/** Writes down that it was undone. Returns whether there is anything to count. */
-export async function undoEvent(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`update growth_event set wanted = false where key = ${key} and wanted returning 1`.execute(db)
-  return rows.length > 0
+/**
+ * Writes down that it was undone: for good, or, of what is held, until it is let out.
+ * @returns whose it was, and how it stood before; undefined where that changes nothing
+ */
+export async function undoEvent(
+  db: Db,
+  key: string,
+  held: boolean,
+): Promise<{ member_id: number; wanted: boolean; held: boolean } | undefined> {
+  const { rows } = await sql<{ member_id: number; wanted: boolean; held: boolean }>`
+    with before as (
+      select key, member_id, wanted, held from growth_event where key = ${key} and (wanted or (held and not ${held}::boolean)) for update)
+    update growth_event set wanted = false, held = ${held} from before where growth_event.key = before.key
+    returning before.member_id, before.wanted, before.held`.execute(db)
+  return rows[0]
 }
+
+/** Whether it was undone for as long as it is held. */
+export const isEventHeld = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('growth_event').select('held').where('key', '=', key).executeTakeFirst())?.held ?? false
 
 export const findEventMember = async (db: Db, key: string): Promise<number | undefined> =>
   (await db.selectFrom('growth_event').select('member_id').where('key', '=', key).executeTakeFirst())?.member_id
@@ -53,8 +68,11 @@ export async function countRewarded(db: Db, memberId: number, kind: EventKind, d
   return n
 }
 
-export const updateEvent = (db: Db, key: string, fields: { counted: boolean; experience?: number; taken_back?: boolean }) =>
-  db.updateTable('growth_event').set(fields).where('key', '=', key).execute()
+export const updateEvent = (
+  db: Db,
+  key: string,
+  fields: { counted: boolean; experience?: number; taken_back?: boolean; held?: boolean; given_again?: number },
+) => db.updateTable('growth_event').set(fields).where('key', '=', key).execute()
 
 /** What is still to be counted. */
 export async function listWaiting(db: Db, limit: number): Promise<string[]> {

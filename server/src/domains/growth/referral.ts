@@ -3,6 +3,7 @@ import type { Db } from '../../infra/database.ts'
 import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit, type EventHub } from '../../kernel/events.ts'
+import { isEventHeld } from './eventQueries.ts'
 import { balancesOf, type Leg, transfer } from '../ledger/service.ts'
 import { findKeptPayable } from '../payment/refunds.ts'
 import { settings } from '../settings/service.ts'
@@ -129,6 +130,8 @@ export function takeBackReferral(context: Context, inviteeId: number, by: string
       await updateUnqualified(db, inviteeId)
       return
     }
+    // It may be let out again. Where it is deleted instead, this is asked once more.
+    if (await isEventHeld(db, by)) return
     await updateTakenBack(db, inviteeId)
     const given = [
       { member: inviterId, points: referral.earned_points, invite: 1 },

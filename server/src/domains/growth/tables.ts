@@ -29,6 +29,8 @@ declare module '../../infra/schema.ts' {
       counted: Generated<boolean>
       experience: Generated<number>
       taken_back: Generated<boolean>
+      held: Generated<boolean>
+      given_again: Generated<number>
     }
     task_claim: {
       member_id: number

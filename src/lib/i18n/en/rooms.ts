@@ -865,7 +865,7 @@ export const en: RoomCatalogue = {
       post: 'Posting',
       comment: 'Commenting',
       liked: 'Likes received',
-      taken_back: 'Returned, content deleted',
+      taken_back: 'Returned, content taken down',
       reward: 'Reward',
       redbag: 'Red packet',
       redbag_returned: 'Red packet returned',

@@ -865,7 +865,7 @@ export const es: RoomCatalogue = {
       post: 'Publicar',
       comment: 'Comentar',
       liked: 'Me gusta recibidos',
-      taken_back: 'Devuelto por contenido eliminado',
+      taken_back: 'Devuelto por contenido retirado',
       reward: 'Propina',
       redbag: 'Sobre rojo',
       redbag_returned: 'Sobre rojo devuelto',

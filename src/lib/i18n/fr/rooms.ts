@@ -865,7 +865,7 @@ export const fr: RoomCatalogue = {
       post: 'Publication',
       comment: 'Commentaire',
       liked: 'J’aime reçus',
-      taken_back: 'Retiré, contenu supprimé',
+      taken_back: 'Repris, contenu retiré',
       reward: 'Pourboire',
       redbag: 'Enveloppe rouge',
       redbag_returned: 'Enveloppe rouge rendue',

@@ -865,7 +865,7 @@ export const zhHans: RoomCatalogue = {
       post: '发布动态',
       comment: '发表评论',
       liked: '收到赞',
-      taken_back: '内容删除，收回',
+      taken_back: '内容已撤下，收回',
       reward: '打赏',
       redbag: '红包',
       redbag_returned: '红包退回',

@@ -865,7 +865,7 @@ export const zhHant: RoomCatalogue = {
       post: '發布動態',
       comment: '發表留言',
       liked: '收到讚',
-      taken_back: '內容刪除，收回',
+      taken_back: '內容已撤下，收回',
       reward: '打賞',
       redbag: '紅包',
       redbag_returned: '紅包退回',
