@@ -25,7 +25,7 @@ export function noteOfferOver(id: number): void {
 /** How an offer stands, as far as is known, by one of its cards. */
 export function offerStateNow({ id, state }: Pick<OfferLink, 'id' | 'state'>): OfferState {
   const latest = later(state, known.get(id) ?? state)
-  // Of all ends only this one is told by no card.
+  // This end comes with its listing: the card that tells it is still on its way.
   return latest === 'open' && over.has(id) ? 'closed' : latest
 }
 

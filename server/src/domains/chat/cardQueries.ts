@@ -27,6 +27,20 @@ export async function carriesCard(db: Db, conversationId: number, type: CardType
   return rows.map(({ card_id: id }) => id!)
 }
 
+/** Whether a message of a conversation has carried this thing since then. */
+export async function wasCarriedSince(db: Db, conversationId: number, card: { type: CardType; id: number }, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'card')
+    .where('card_type', '=', card.type)
+    .where('card_id', '=', card.id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** With whom a member has a conversation of two in which a thing was sent: who wrote last comes first. */
 export async function findPeersByCard(db: Db, memberId: number, card: { type: CardType; id: number }, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,14 +1,16 @@
 import type { Message } from '@anglers/contract/chat'
+import type { StoreContext } from '../../kernel/context.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
 import { readerOf } from '../account/policy.ts'
-import { lockRelations } from '../account/relationLocks.ts'
+import { lockRelations, lockRelationsOf } from '../account/relationLocks.ts'
 import { announce, type Chatting } from './announce.ts'
 import type { CardRef } from './cards.ts'
 import { admit } from './conversations.ts'
 import { groupMemberIds } from './groupQueries.ts'
 import { messageById } from './messages.ts'
 import { silenceOf } from './policy.ts'
-import { carriesCard, findPeersByCard, markCaution } from './cardQueries.ts'
+import { carriesCard, findPeersByCard, markCaution, wasCarriedSince } from './cardQueries.ts'
 import { findMembership, findPair, findPeer, insertMessage, lockConversation } from './queries.ts'
 
 /** A conversation: with a member, or of a group. */
@@ -37,8 +39,10 @@ export async function holdConversation({ db, viewer }: Pick<Chatting, 'db' | 'vi
   return target.groupId
 }
 
+type Sending = StoreContext & { viewer: Pick<Viewer, 'id'> }
+
 /** Sends a card into a conversation that is held, in the transaction of what it shows. */
-export async function sendCard(trx: Chatting, conversationId: number, { type, id }: CardRef): Promise<Message> {
+export async function sendCard(trx: Sending, conversationId: number, { type, id }: CardRef): Promise<Message> {
   const messageId = await insertMessage(trx.db, {
     conversation_id: conversationId,
     sender_id: trx.viewer.id,
@@ -49,6 +53,20 @@ export async function sendCard(trx: Chatting, conversationId: number, { type, id
   const message = await messageById(trx, messageId)
   await announce(trx, conversationId, message)
   return message
+}
+
+/**
+ * Sends a card to a member in the name of another one, who is not there, into what the two have written one another: what has become since
+ * then of what it shows. Where they no longer meet, or a card has said so since, nothing is sent.
+ */
+export async function sendCardBetween(trx: StoreContext, fromId: number, toId: number, card: CardRef, since: Date): Promise<void> {
+  await lockRelationsOf(trx.db, fromId, [toId])
+  const conversationId = await findPair(trx.db, fromId, toId)
+  const peer = await findPeer(trx.db, { viewerId: fromId, blocks: 'all' }, toId)
+  if (conversationId === undefined || !peer || peer.deleted_at || peer.hidden) return
+  await lockConversation(trx.db, conversationId)
+  if (!(await wasCarriedSince(trx.db, conversationId, card, since)))
+    await sendCard({ ...trx, viewer: { id: fromId } }, conversationId, card)
 }
 
 /** Things of a type that were lately sent in a conversation, by their ids, the latest first. */

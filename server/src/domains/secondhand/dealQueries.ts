@@ -108,30 +108,56 @@ export async function setOfferState(trx: Db, id: number, state: OfferState): Pro
   await trx.updateTable('secondhand_offer').set({ state, decided_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** Ends the offers for a listing that stand, or were accepted. @param which.but whose accepted one is what they bought by */
-export async function closeOffers(trx: Db, postId: number, which: { accepted: boolean; open: boolean; but?: number }): Promise<void> {
+/** By the clock of the messages, so that a card that says so is younger. */
+const closed = { state: 'closed', decided_at: sql<Date>`clock_timestamp()` } as const
+
+/**
+ * Ends the offers for a listing that stand, or were accepted.
+ *
+ * @param which.but whose accepted one is what they bought by
+ * @returns their ids
+ */
+export async function closeOffers(trx: Db, postId: number, which: { accepted: boolean; open: boolean; but?: number }): Promise<number[]> {
   const states = [...(which.open ? (['open'] as const) : []), ...(which.accepted ? (['accepted'] as const) : [])]
-  await trx
+  const rows = await trx
     .updateTable('secondhand_offer')
-    .set({ state: 'closed', decided_at: new Date() })
+    .set(closed)
     .where('post_id', '=', postId)
     .where('state', 'in', states)
     .$if(which.but !== undefined, (query) =>
       query.where(({ eb, or }) => or([eb('buyer_id', '<>', which.but!), eb('state', '<>', 'accepted')])),
     )
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Ends those that offer more than is asked by now: who made them would pay too much. */
-export async function closeDearOffers(trx: Db, postId: number, priceFen: number): Promise<void> {
-  await trx
+/** Ends those that offer more than is asked by now: who made them would pay too much. @returns their ids */
+export async function closeDearOffers(trx: Db, postId: number, priceFen: number): Promise<number[]> {
+  const rows = await trx
     .updateTable('secondhand_offer')
-    .set({ state: 'closed', decided_at: new Date() })
+    .set(closed)
     .where('post_id', '=', postId)
     .where('state', '=', 'open')
     .where('price_fen', '>', priceFen)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
+
+/** An offer that came to its end with its listing, while that is there; and when it did. */
+export const findClosedOffer = (
+  db: Db,
+  id: number,
+): Promise<{ buyer_id: number; seller_id: number; decided_at: Date | null } | undefined> =>
+  db
+    .selectFrom('secondhand_offer as offer')
+    .innerJoin('post', 'post.id', 'offer.post_id')
+    .select(['offer.buyer_id', 'offer.seller_id', 'offer.decided_at'])
+    .where('offer.id', '=', id)
+    .where('offer.state', '=', 'closed')
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 export interface DealRow {
   id: number

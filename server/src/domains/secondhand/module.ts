@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { closingJobs } from './closing.ts'
 import { secondhandHandlers } from './endpoints.ts'
 import { eraseTrades, exportDeals, exportOffers, exportSearches, exportWatches } from './eraseQueries.ts'
 import { messageCards } from './messageCards.ts'
@@ -21,7 +22,7 @@ export const secondhandModule = {
   postTypes: { secondhand: secondhandPost },
   messageCards,
   notices,
-  jobs: watchingJobs,
+  jobs: (services) => ({ ...watchingJobs(services), ...closingJobs(services) }),
   listen(services) {
     listenForListings(services)
     listenForOpenedPlaces('secondhand')(services)

@@ -5,7 +5,7 @@ import { cleanLine } from '../../lib/text.ts'
 import { savePointForAll } from '../content/places.ts'
 import { type CleanPost, definePostType } from '../content/postTypes.ts'
 import { fieldsOf, isValueOf } from './categories.ts'
-import { closeDearOffers, closeOffers } from './dealQueries.ts'
+import { endDearOffers, endOffers } from './closing.ts'
 import { presentListingCard, presentListing, presentListingEdit } from './present.ts'
 import { findListings, lockListing, type ListingFacts, saveListing, setScreening, setStatus } from './queries.ts'
 import { screenListing } from './screening.ts'
@@ -68,7 +68,7 @@ export const secondhandPost = definePostType('secondhand', {
       outcome: screened.outcome,
       async save(db, id) {
         await setScreening(db, id, screened)
-        if (screened.outcome === 'held') await closeOffers(db, id, { accepted: false, open: true })
+        if (screened.outcome === 'held') await endOffers(db, id, { accepted: false, open: true })
         // What was taken down is on sale again by its form.
         if (before?.status === 'off') await setStatus(db, id, { status: 'on_sale', buyer_id: null })
       },
@@ -78,7 +78,7 @@ export const secondhandPost = definePostType('secondhand', {
     async save(trx, postId, _post, form, authorId) {
       const facts = factsOf(form)
       await saveListing(trx, postId, authorId, facts)
-      if (facts.price_fen !== null) await closeDearOffers(trx, postId, facts.price_fen)
+      if (facts.price_fen !== null) await endDearOffers(trx, postId, facts.price_fen)
       await savePointForAll(trx, postId)
     },
     find: findListings,

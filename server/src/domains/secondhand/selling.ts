@@ -8,6 +8,7 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { conversationOf } from '../chat/carrying.ts'
 import { backFromDraft, backToDraft, postName } from '../content/placing.ts'
 import { findPost, type PostRow } from '../content/service.ts'
+import { endOffers } from './closing.ts'
 import { answerDeal, closeOffers, deleteDeal, findAcceptedOffer, findDeal, findOfferBy, insertDeal } from './dealQueries.ts'
 import type {} from './events.ts'
 import { canManage } from './policy.ts'
@@ -65,7 +66,7 @@ const becomes: Record<SaleStatus, Becoming> = {
       if (listing.off_version !== post.version) throw new ApiError('rest_conflict')
       if ((await screenListing(db, await findTexts(db, listing.id), listing)).outcome === 'held') throw new ApiError('gear_refused')
     }
-    await closeOffers(db, listing.id, { accepted: true, open: false })
+    await endOffers(db, listing.id, { accepted: true, open: false })
     await setStatus(db, listing.id, { status: 'on_sale', buyer_id: null })
     if (listing.status === 'off') {
       await backFromDraft(trx, listing.id)
@@ -97,12 +98,12 @@ const becomes: Record<SaleStatus, Becoming> = {
       })
       await emit(trx, 'secondhand.sold', { post: { id: listing.id, title: await postName(db, listing.id) }, seller: viewer.id, buyer })
     }
-    await closeOffers(db, listing.id, { accepted: true, open: true, ...(buyer !== null && { but: buyer }) })
+    await endOffers(db, listing.id, { accepted: true, open: true, ...(buyer !== null && { but: buyer }) })
     await setStatus(db, listing.id, { status: 'sold', buyer_id: buyer })
   },
   async off(trx, { listing, post }) {
     if (listing.status === 'sold') throw new ApiError('sold_already')
-    await closeOffers(trx.db, listing.id, { accepted: true, open: true })
+    await endOffers(trx.db, listing.id, { accepted: true, open: true })
     await backToDraft(trx, listing.id)
     await setStatus(trx.db, listing.id, { status: 'off', buyer_id: null, off_version: post.version })
   },
@@ -125,6 +126,7 @@ export function confirmDeal(context: Selling, { id, on }: Input<'POST secondhand
     if (deal.state !== 'waiting') throw notFound()
     await answerDeal(db, deal.id, on)
     if (!on) {
+      // They end it themselves.
       await closeOffers(db, id, { accepted: true, open: false })
       await setStatus(db, id, { status: 'on_sale', buyer_id: null })
     }

@@ -13,6 +13,7 @@ import { cleanLine } from '../../lib/text.ts'
 import type {} from '../bbs/events.ts'
 import type {} from '../content/events.ts'
 import { postName } from '../content/placing.ts'
+import { endOffers } from './closing.ts'
 import { closeOffers } from './dealQueries.ts'
 import type {} from './events.ts'
 import { presentSearch } from './present.ts'
@@ -45,8 +46,10 @@ export const lookLater = (trx: Db, id: number): Promise<void> => addJob(trx, 'lo
 
 /** Whatever publishes a listing, or a change of it, or takes it away: what was offered for that waits for nothing. */
 export const listenForListings: NonNullable<Module['listen']> = ({ events }) => {
-  for (const hidden of ['post.deleted', 'post.held', 'bbs.refused'] as const)
-    events.on(hidden, ({ db }, { post }) => closeOffers(db, post.id, { accepted: false, open: true }))
+  const open = { accepted: false, open: true }
+  for (const hidden of ['post.held', 'bbs.refused'] as const) events.on(hidden, ({ db }, { post }) => endOffers(db, post.id, open))
+  // Nothing is left of it that a card could show.
+  events.on('post.deleted', async ({ db }, { post }) => void (await closeOffers(db, post.id, open)))
   events.on('post.published', async ({ db }, { post }) => {
     if (post.type !== 'secondhand') return
     await notePrice(db, post.id)
