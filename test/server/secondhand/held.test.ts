@@ -69,6 +69,22 @@ describe('a listing that is held', () => {
     expect(await list()).toContain(id)
   })
 
+  test.each([true, false])('as an operator banned it stays so when it is edited, though it was let out of its review before: %s', async (again) => {
+    const moderator = await buildModerator()
+    let id = 0
+    await whileReviewed(async () => void ({ id } = await publish({ title: '审过的竿' })))
+    await decideReview(context, id, true)
+    await call('POST secondhand/decide', { id, accept: false }, { as: moderator })
+    expect((await call('GET posts/review', { id }, { as: seller })).body.state).toBe('none')
+    const change = async () => void expect((await edit(id, { title: '审过的长竿' })).state).toBe('held')
+    await (again ? whileReviewed(change) : change())
+    await expect(decideReview(context, id, true)).rejects.toThrow('rest_not_found')
+    expect(await list()).not.toContain(id)
+    await call('POST secondhand/decide', { id, accept: true }, { as: moderator })
+    if (again) await decideReview(context, id, true)
+    expect(await list()).toContain(id)
+  })
+
   const states = async (id: number) => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
 
   test.each([

@@ -13,7 +13,7 @@ import { scheduleOpening } from './placeQueries.ts'
 import { makeLive, waitForPictures } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, raiseVersion, updatePost } from './queries.ts'
-import { deleteReview, findReview, insertReview, saveDue, takeDue } from './reviewQueries.ts'
+import { deleteReview, insertReview, saveDue, takeDue } from './reviewQueries.ts'
 import { nameOfPost, type PostRow } from './service.ts'
 
 // What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
@@ -72,10 +72,9 @@ export async function decideOnPost(trx: Context, id: number, accept: boolean): P
 /** Has a post wait for nothing, as it is to be held; what it waited for is due once it is let out. */
 async function endWaiting(trx: Db, id: number): Promise<void> {
   const texts = (await findCheckState(trx, id)) === 'waiting'
-  const review = (await findReview(trx, id))?.accepted === null
-  await saveDue(trx, id, { texts, review })
+  const review = await deleteReview(trx, id)
+  await saveDue(trx, id, { texts, review: review !== null && !review.accepted })
   await deleteChecks(trx, id)
-  if (review) await deleteReview(trx, id)
 }
 
 async function reviewAnew(trx: Db, id: number): Promise<void> {

@@ -128,7 +128,7 @@ function publishPost(
 
     const review = before && (await deleteReview(trx.db, before.id))
     const due = before && (await takeDue(trx.db, before.id))
-    const waited = (before !== null && (await deleteChecks(trx.db, before.id))) || review !== null
+    const waited = (before !== null && (await deleteChecks(trx.db, before.id))) || (review !== null && !review.accepted)
     // What operators decided of it stays: that is why it is held and waits for nothing.
     const decided = before?.state === 'held' && !waited ? before.state : null
     const screening = isDraft ? undefined : await screen?.(trx.db, post, form, before?.id ?? null)
