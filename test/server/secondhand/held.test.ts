@@ -1,3 +1,4 @@
+import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -5,10 +6,10 @@ import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildModerator, context, close } = server
+const { call, refused, db, buildModerator, context, runJobs, close } = server
 afterAll(close)
 
-const { seller, buyer, publish, edit, standing, list, offer } = await openMarket(server)
+const { seller, buyer, publish, edit, standing, list, offer, noticesOf } = await openMarket(server)
 
 /** Has listings looked at before others meet them, while this is done. */
 async function whileReviewed(work: () => Promise<void>): Promise<void> {
@@ -69,21 +70,48 @@ describe('a listing that is held', () => {
     expect(await list()).toContain(id)
   })
 
-  test.each([true, false])('as an operator banned it stays so when it is edited, though it was let out of its review before: %s', async (again) => {
-    const moderator = await buildModerator()
-    let id = 0
-    await whileReviewed(async () => void ({ id } = await publish({ title: '审过的竿' })))
-    await decideReview(context, id, true)
-    await call('POST secondhand/decide', { id, accept: false }, { as: moderator })
-    expect((await call('GET posts/review', { id }, { as: seller })).body.state).toBe('none')
-    const change = async () => void expect((await edit(id, { title: '审过的长竿' })).state).toBe('held')
-    await (again ? whileReviewed(change) : change())
-    await expect(decideReview(context, id, true)).rejects.toThrow('rest_not_found')
-    expect(await list()).not.toContain(id)
-    await call('POST secondhand/decide', { id, accept: true }, { as: moderator })
-    if (again) await decideReview(context, id, true)
-    expect(await list()).toContain(id)
-  })
+  test.each([true, false])(
+    'as an operator banned it stays so when it is edited, though it was let out of its review before: %s',
+    async (again) => {
+      const moderator = await buildModerator()
+      let id = 0
+      await whileReviewed(async () => void ({ id } = await publish({ title: '审过的竿' })))
+      await decideReview(context, id, true)
+      await call('POST secondhand/decide', { id, accept: false }, { as: moderator })
+      expect((await call('GET posts/review', { id }, { as: seller })).body.state).toBe('none')
+      const change = async () => void expect((await edit(id, { title: '审过的长竿' })).state).toBe('held')
+      await (again ? whileReviewed(change) : change())
+      await expect(decideReview(context, id, true)).rejects.toThrow('rest_not_found')
+      expect(await list()).not.toContain(id)
+      await call('POST secondhand/decide', { id, accept: true }, { as: moderator })
+      if (again) await decideReview(context, id, true)
+      expect(await list()).toContain(id)
+    },
+  )
+
+  test.each(['passed', 'risky'] as const)(
+    'is said to be allowed when others see it, not while it waits for its pictures: %s',
+    async (state) => {
+      const { id } = await publish({ title: '电鱼机' })
+      const { media_id } = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).executeTakeFirstOrThrow()
+      await db.insertInto('picture_check').values({ media_id, place: 'post', state: 'waiting' }).execute()
+      const before = await noticesOf(seller)
+      const notified = async () => (await noticesOf(seller)).slice(0, -before.length || undefined).map(([kind, , text]) => [kind, text])
+      await call('POST secondhand/decide', { id, accept: true, content: '教学用' }, { as: await buildModerator() })
+      expect(await notified()).toEqual([])
+      await judgePicture(context, media_id, state)
+      await runJobs()
+      expect(await notified()).toEqual([state === 'passed' ? ['listing_allowed', '教学用'] : ['post_held', '电鱼机']])
+      if (state === 'risky') {
+        await call('POST posts/appeal', { id, content: '是鱼' }, { as: seller })
+        await decideReview(context, id, true)
+      }
+      await edit(id, { title: '电鱼机', priceFen: 20_000 })
+      expect(await list()).toContain(id)
+      const kinds = (await notified()).map(([kind]) => kind)
+      expect(kinds.filter((kind) => kind === 'listing_allowed')).toHaveLength(state === 'passed' ? 1 : 0)
+    },
+  )
 
   const states = async (id: number) => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
 

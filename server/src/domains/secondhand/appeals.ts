@@ -7,7 +7,7 @@ import { cleanText } from '../../lib/text.ts'
 import { decideOnPost, postName } from '../content/placing.ts'
 import type {} from './events.ts'
 import { appealUntil, canDecide, canManage, isCase } from './policy.ts'
-import { saveAppeal, saveDecision } from './queries.ts'
+import { saveAppeal, saveDecision, tellLater } from './queries.ts'
 import { getListing } from './service.ts'
 
 /** Objects to a ban, once and in time. @throws ApiError rest_not_found, rest_forbidden, rest_conflict (said before), appeal_too_late */
@@ -31,8 +31,9 @@ export function decide(context: Context, viewer: Viewer, { id, accept, content =
     const answer = cleanText(content)
     await saveDecision(trx.db, id, { accept, answer, by: viewer.id })
     const outcome = accept === isShown ? null : await decideOnPost(trx, id, accept)
-    // What stays held for its pictures or its texts is told as that.
-    if (accept && outcome === 'held') return
+    // What stays held for its pictures or its texts is told as that; of what waits for them, others see nothing yet.
+    if (outcome === 'waits') await tellLater(trx.db, id)
+    if (accept && outcome !== null && outcome !== 'live') return
     await emit(trx, 'secondhand.decided', {
       post: { id, title: await postName(trx.db, id) },
       seller: listing.author_id,

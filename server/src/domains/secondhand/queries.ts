@@ -136,6 +136,7 @@ export async function setScreening(
     .set({
       findings: JSON.stringify(findings),
       ...(outcome === 'held' && {
+        untold: false,
         banned_at: banned ? sql<Date>`coalesce(banned_at, now())` : null,
         waiting: banned ? sql<boolean>`banned_at is not null and appeal is not null` : true,
         ...ofCase((column) => sql<never>`case when banned_at is not null then ${sql.ref(column)} end`),
@@ -179,11 +180,27 @@ export async function saveDecision(
       answer,
       decided_at: new Date(),
       decided_by: by,
+      untold: false,
       banned_at: accept ? null : sql<Date>`coalesce(banned_at, now())`,
     })
     .where('post_id', '=', postId)
     .execute()
 }
+
+/** Has its seller be told that it was let out once others meet it. */
+export async function tellLater(trx: Db, postId: number): Promise<void> {
+  await trx.updateTable('post_secondhand').set({ untold: true }).where('post_id', '=', postId).execute()
+}
+
+/** Whom to tell so now, and what the operator said with it; nobody is told it again. */
+export const takeUntold = (trx: Db, postId: number): Promise<{ author_id: number; answer: string | null } | undefined> =>
+  trx
+    .updateTable('post_secondhand')
+    .set({ untold: false })
+    .where('post_id', '=', postId)
+    .where('untold', '=', true)
+    .returning(['author_id', 'answer'])
+    .executeTakeFirst()
 
 /** All that others read of a listing. */
 export async function findTexts(db: Db, postId: number): Promise<string[]> {

@@ -36,6 +36,7 @@ declare module '../../infra/schema.ts' {
       decided_at: Date | null
       decided_by: number | null
       waiting: Generated<boolean>
+      untold: Generated<boolean>
     }
     secondhand_price: { id: Generated<number>; post_id: number; price_fen: number; at: Generated<Date> }
     secondhand_watch: { post_id: number; member_id: number; known_fen: number | null; created_at: Generated<Date> }

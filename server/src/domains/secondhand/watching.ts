@@ -17,7 +17,7 @@ import { endOffers } from './closing.ts'
 import { closeOffers } from './dealQueries.ts'
 import type {} from './events.ts'
 import { presentSearch } from './present.ts'
-import { findListing, type Listing, notePrice } from './queries.ts'
+import { findListing, type Listing, notePrice, takeUntold } from './queries.ts'
 import { checkPrices, getListing } from './service.ts'
 import {
   containsWords,
@@ -47,13 +47,22 @@ export const lookLater = (trx: Db, id: number): Promise<void> => addJob(trx, 'lo
 /** Whatever publishes a listing, or a change of it, or takes it away: what was offered for that waits for nothing. */
 export const listenForListings: NonNullable<Module['listen']> = ({ events }) => {
   const open = { accepted: false, open: true }
-  for (const hidden of ['post.held', 'bbs.refused'] as const) events.on(hidden, ({ db }, { post }) => endOffers(db, post.id, open))
+  for (const hidden of ['post.held', 'bbs.refused'] as const)
+    events.on(hidden, async ({ db }, { post }) => {
+      await endOffers(db, post.id, open)
+      // What comes of it from here on is told as that.
+      await takeUntold(db, post.id)
+    })
   // Nothing is left of it that a card could show.
   events.on('post.deleted', async ({ db }, { post }) => void (await closeOffers(db, post.id, open)))
-  events.on('post.published', async ({ db }, { post }) => {
-    if (post.type !== 'secondhand') return
-    await notePrice(db, post.id)
-    await lookLater(db, post.id)
+  events.on('post.published', async (trx, { post: { id, type } }) => {
+    if (type !== 'secondhand') return
+    await notePrice(trx.db, id)
+    await lookLater(trx.db, id)
+    const untold = await takeUntold(trx.db, id)
+    if (!untold) return
+    const post = { id, title: await postName(trx.db, id) }
+    await emit(trx, 'secondhand.decided', { post, seller: untold.author_id, accepted: true, answer: untold.answer ?? '' })
   })
   return () => Promise.resolve()
 }
