@@ -210,9 +210,19 @@ export const forumEndpoints = declare({
     ...managing,
     seenByVisitors: true,
     summary: 'Change the rules of a forum that I moderate',
-    input: Type.Object({ id: Id, content: Type.String({ maxLength: FORUM_RULES_CHARS }) }),
+    input: Type.Object({
+      id: Id,
+      content: Type.String({ maxLength: FORUM_RULES_CHARS }),
+      before: Type.Optional(
+        Type.String({
+          maxLength: FORUM_RULES_CHARS,
+          description: 'the rules that were edited: where they are others by now, 409 rest_conflict',
+        }),
+      ),
+    }),
     texts: { content: 'post' },
     answer: ForumDetail,
+    errors: ['rest_conflict'],
   },
   'POST bbs/ban': {
     ...managing,

@@ -39,7 +39,7 @@ export class Forum {
 
   /** Enters it by its password. @throws ApiError with a sentence for `password` when it is wrong; NetworkError */
   async enter(password: string): Promise<void> {
-    await this.enterBy(call('POST bbs/password', { id: this.id, password }, { quiet: true }))
+    await this.renewBy(call('POST bbs/password', { id: this.id, password }, { quiet: true }))
   }
 
   /**
@@ -48,25 +48,25 @@ export class Forum {
    * @throws ApiError insufficient_balance, price_changed; NetworkError
    */
   async pay(priceFen: number, key: string): Promise<void> {
-    await this.enterBy(call('POST bbs/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    await this.renewBy(call('POST bbs/pay', { id: this.id, priceFen }, { quiet: true, key }))
   }
 
   /** Asks its moderators to be let in. @throws ApiError, NetworkError */
   async ask(content: string): Promise<void> {
-    await this.enterBy(call('POST bbs/ask', { id: this.id, content }, { quiet: true }))
+    await this.renewBy(call('POST bbs/ask', { id: this.id, content }, { quiet: true }))
   }
 
-  /** Changes its rules. @throws ApiError, NetworkError */
+  /** Changes its rules. @throws ApiError rest_conflict where they are others by now, which are then known; NetworkError */
   async changeRules(content: string): Promise<void> {
-    this.merge(await call('POST bbs/rules', { id: this.id, content }, { quiet: true }))
+    await this.renewBy(call('POST bbs/rules', { id: this.id, content, before: this.data.rules }, { quiet: true }))
   }
 
-  /** Its gate may be another one by now. */
-  private async enterBy(asking: Promise<ForumDetail>): Promise<void> {
+  /** Its gate, or its rules, may be others by now. */
+  private async renewBy(asking: Promise<ForumDetail>): Promise<void> {
     try {
       this.merge(await asking)
     } catch (error) {
-      if (error instanceof ApiError && ['price_changed', 'forum_closed'].includes(error.code)) void this.reread()
+      if (error instanceof ApiError && ['price_changed', 'forum_closed', 'rest_conflict'].includes(error.code)) await this.reread()
       throw error
     }
   }

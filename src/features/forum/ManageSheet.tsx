@@ -114,16 +114,18 @@ const Parts = observer(function Parts({ forum }: { forum: Forum }) {
 })
 
 const Rules = observer(function Rules({ forum }: { forum: Forum }) {
-  const [form] = useState(
-    () =>
-      new Form({
-        // `since` is what the rules were when somebody began to change them, behind a mark; empty while nobody has.
-        empty: { content: '', since: '' },
-        optional: ['content', 'since'],
-        draft: `forum-rules-${forum.id}`,
-        send: ({ content }) => forum.changeRules(content),
-      }),
-  )
+  const [form] = useState(() => {
+    const form: Form<{ content: string; since: string }> = new Form({
+      // `since` is what the rules were when somebody began to change them, behind a mark; empty while nobody has.
+      empty: { content: '', since: '' },
+      optional: ['content', 'since'],
+      draft: `forum-rules-${forum.id}`,
+      send: ({ content }) => forum.changeRules(content),
+      // That another one changed them stands below the field, and the next time they are replaced.
+      elsewhere: ({ code }) => code === 'rest_conflict' && form.fields.since !== `=${forum.data.rules}`,
+    })
+    return form
+  })
   useEffect(() => () => form.leave(), [form])
   const { fields, problems, problem, busy } = form
   const saved = forum.data.rules ?? ''

@@ -328,6 +328,27 @@ describe('a forum', () => {
     expect(rules().value).toBe('写明水域')
   })
 
+  test('replaces rules that another one changed meanwhile once that was said, and keeps what was typed', async () => {
+    session.open(buildSession())
+    const forum = { id: 79, rules: '写明水域', can: { post: true, manage: true } }
+    const page = await open(forum)
+    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
+    await click(page.getByText('管理'))
+    await doing(() => fireEvent.input(rules(), { target: { value: '写明时间' } }))
+    refuses('POST bbs/rules', 'rest_conflict', 409, '请刷新后再试')
+    answers('GET bbs/forum', buildForum({ ...forum, rules: '不发广告' }) as never)
+    await click(page.getByText('保存版规'))
+    page.getByText('版规已经另外改过，保存会替换它')
+    expect([rules().value, page.queryByRole('alert')]).toEqual(['写明时间', null])
+    answers('POST bbs/rules', buildForum({ ...forum, rules: '写明时间' }) as never)
+    await click(page.getByText('保存版规'))
+    expect(asked('POST bbs/rules').map(({ body }) => [body.content, body.before])).toEqual([
+      ['写明时间', '写明水域'],
+      ['写明时间', '不发广告'],
+    ])
+    expect([rules().value, page.queryByText('放弃修改')]).toEqual(['写明时间', null])
+  })
+
   test('says of rules that were typed and not saved that they are, and drops them when that is wanted', async () => {
     session.open(buildSession())
     const forum = { id: 78, rules: '写明水域', can: { post: true, manage: true } }

@@ -374,6 +374,7 @@ describe('the contract', () => {
     ...postTypes.map((type) => `POST publish/${type} password`),
     'POST power/password password',
     'POST bbs/password password',
+    'POST bbs/rules before',
     'POST wallet/key-use code',
     'POST payment/wechatpay code',
     'POST payment/goods/wechatpay code',

@@ -194,6 +194,18 @@ describe('moderators of a forum', () => {
     expect((await logOf(forum.id)).map(({ act, actor }) => [act, actor?.id])).toEqual([['rules', host.id]])
   })
 
+  test('change no rules that another one changed meanwhile, unless they have seen that', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const change = (content: string, before?: string) => ({ id: forum.id, content, ...(before !== undefined && { before }) })
+    await call('POST bbs/rules', change('一人一帖', ''), { as: host })
+    expect((await refused('POST bbs/rules', change('不卖鱼', ''), { as: host })).code).toBe('rest_conflict')
+    expect((await page(forum.id)).rules).toBe('一人一帖')
+    const both = await Promise.allSettled(['甲', '乙'].map((content) => call('POST bbs/rules', change(content, '一人一帖'), { as: host })))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await logOf(forum.id)).length).toBe(2)
+    expect((await call('POST bbs/rules', change('不问从前'), { as: host })).body.rules).toBe('不问从前')
+  })
+
   test('read in the log what was done to which post', async () => {
     const forum = await buildForum({ moderators: [host] })
     const { id } = (await call('POST publish/bbs', { forumId: forum.id, title: '春钓鲫鱼', content: '正文' }, { as: reader })).body

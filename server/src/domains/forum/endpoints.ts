@@ -21,7 +21,7 @@ export const forumHandlers: Handlers<keyof typeof forumEndpoints> = {
   },
   'GET bbs/admitted': (call) => readAdmitted(call, call.input.id, window(call.input)),
   'POST bbs/expel': async (call) => ({ open: await expelMember(call, call.viewer, call.input.id, call.input.userId) }),
-  'POST bbs/rules': (call) => changeRules(call, call.input.id, call.input.content),
+  'POST bbs/rules': (call) => changeRules(call, call.input),
   'POST bbs/ban': async (call) => {
     const { id, userId, until } = call.input
     await banFromForum(call, call.viewer, id, userId, until === null ? null : new Date(until))

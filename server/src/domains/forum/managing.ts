@@ -1,8 +1,9 @@
+import type { Input } from '@anglers/contract'
 import type { ForumAct, ForumAdmitted, ForumDetail, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
 import { FORUM_BAN_DAYS_MAX } from '@anglers/contract/limits'
 import type { Db, Window } from '../../infra/database.ts'
 import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
-import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -22,8 +23,8 @@ import {
   listAdmitted,
   listLog,
   listRequests,
+  saveRules,
   setBan,
-  updateForum,
 } from './queries.ts'
 import { getForum, type Reading, readForum } from './service.ts'
 
@@ -113,12 +114,15 @@ export function expelMember(context: Context, viewer: Viewer, id: number, member
   })
 }
 
-/** @throws ApiError rest_not_found, rest_forbidden */
-export function changeRules(context: StoreContext & { viewer: Viewer }, id: number, rules: string): Promise<ForumDetail> {
+/** @throws ApiError rest_not_found, rest_forbidden, rest_conflict where another one changed them since */
+export function changeRules(
+  context: StoreContext & { viewer: Viewer },
+  { id, content, before }: Input<'POST bbs/rules'>,
+): Promise<ForumDetail> {
   const { viewer, store } = context
   return transact(context, async ({ db }) => {
     await managedForum(db, viewer, id)
-    await updateForum(db, id, { rules: cleanText(rules) })
+    if (!(await saveRules(db, id, cleanText(content), before))) throw new ApiError('rest_conflict')
     await logAct(db, viewer, id, 'rules')
     return readForum({ db, store, viewer }, id)
   })

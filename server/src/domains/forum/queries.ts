@@ -217,11 +217,18 @@ export async function deleteRequest(trx: Db, id: number): Promise<boolean> {
   return (await trx.deleteFrom('forum_request').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0
 }
 
-export async function updateForum(
-  trx: Db,
-  id: number,
-  change: { rules?: string; description?: string; cover_id?: number | null },
-): Promise<void> {
+/** Changes the rules of a forum. @param before what they have to be, if anything @returns whether they were that */
+export async function saveRules(trx: Db, id: number, rules: string, before?: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('forum')
+    .set({ rules })
+    .where('id', '=', id)
+    .$if(before !== undefined, (query) => query.where('rules', '=', before!))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function updateForum(trx: Db, id: number, change: { description?: string; cover_id?: number | null }): Promise<void> {
   await trx.updateTable('forum').set(change).where('id', '=', id).execute()
 }
 
