@@ -4933,6 +4933,8 @@ export interface RoomCatalogue {
     seenAgo: (count: number) => string
     /** In place of the field for messages; the time is an hour of today, or a day with its hour */
     silencedUntil: (time: string) => string
+    /** Heading of a dialog with messages that could not be sent, as the member is in the conversation no more */
+    leftUnsent: string
   }
   wallet: {
     /** In place of the wallet, for visitors */

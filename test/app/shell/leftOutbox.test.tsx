@@ -1,12 +1,14 @@
 import Taro from '@tarojs/taro'
+import type { ErrorCode } from '@anglers/contract/errors'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { flushOutbox } from '@/shell/leftOutbox'
+import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildMe, buildSession, buildUser } from '../support/factories'
-import { openPage } from '../support/page'
-import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, holds, loses, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const me = buildUser({ id: 7 })
@@ -90,6 +92,38 @@ test('nothing more is asked for once its member has signed out', async () => {
   session.close()
   await held[0]!.answer(buildConversation({ user: buildUser({ id: 38 }) }))
   expect([asked('GET message/view').length, sent()]).toEqual([1, []])
+})
+
+test.each([
+  ['message', 'chat-40', 'GET message/view', 404],
+  ['group message', 'group-41', 'GET group-message/view', 404],
+  ['group message of who may not enter', 'group-42', 'GET group-message/view', 403],
+] as const)('a %s to a conversation that is gone is said to be unsent, kept, and asked about no more', async (_, key, name, status) => {
+  left(key, '明早老地方')
+  refuses(name, status === 404 ? 'rest_not_found' : 'rest_forbidden', status, '内容不存在')
+  signIn()
+  await flushOutbox()
+  await settled()
+  expect(modals.current).toMatchObject({ title: '对话已经不在了，这些没有发出去', content: '明早老地方' })
+  expect(Taro.getStorageSync(`outbox:${key}`)).toMatchObject({ items: [{ content: { text: '明早老地方' }, problem: '内容不存在' }] })
+  await doing(() => modals.close(true))
+  const before = asked(name).length
+  await flushOutbox()
+  await settled()
+  expect([asked(name).length, modals.current]).toEqual([before, null])
+})
+
+test.each([401, 429, 503])('what waits goes on waiting where the answer says nothing of its conversation: %i', async (status) => {
+  left('chat-43', '还在等')
+  const codes: Record<number, ErrorCode> = { 401: 'rest_invalid_token', 429: 'rest_too_many_requests', 503: 'rest_unavailable' }
+  refuses('GET message/view', codes[status]!, status, '稍后再试')
+  signIn()
+  await flushOutbox()
+  await settled()
+  expect([modals.current, Taro.getStorageSync('outbox:chat-43')]).toEqual([
+    null,
+    { by: me.id, items: [expect.not.objectContaining({ problem: expect.any(String) as string })] },
+  ])
 })
 
 test('the list of conversations sends it, too, where nothing else has', async () => {

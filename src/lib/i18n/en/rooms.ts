@@ -837,6 +837,7 @@ export const en: RoomCatalogue = {
     seenNow: 'Active just now',
     seenAgo: (count) => `Active ${count}\u00a0min ago`,
     silencedUntil: (time) => `You’re muted until ${time}. Until then you can only read`,
+    leftUnsent: 'Not sent: the conversation is gone',
   },
   wallet: {
     signIn: 'Sign in to see your wallet',

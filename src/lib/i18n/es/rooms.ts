@@ -837,6 +837,7 @@ export const es: RoomCatalogue = {
     seenNow: 'Activo ahora mismo',
     seenAgo: (count) => `Activo hace ${count}\u00a0min`,
     silencedUntil: (time) => `Estás restringido hasta ${time}. Hasta entonces solo puedes leer`,
+    leftUnsent: 'No se envió: la conversación ya no existe',
   },
   wallet: {
     signIn: 'Inicia sesión para ver tu monedero',

@@ -837,6 +837,7 @@ export const fr: RoomCatalogue = {
     seenNow: 'Vu à l’instant',
     seenAgo: (count) => `Vu il y a ${count}\u00a0min`,
     silencedUntil: (time) => `Vous êtes restreint (fin\u00a0: ${time}). D’ici là, vous pouvez seulement lire`,
+    leftUnsent: 'Non envoyé\u00a0: la conversation n’existe plus',
   },
   wallet: {
     signIn: 'Connectez-vous pour voir votre portefeuille',

@@ -837,6 +837,7 @@ export const zhHans: RoomCatalogue = {
     seenNow: '刚刚在线',
     seenAgo: (count) => `${count} 分钟前在线`,
     silencedUntil: (time) => `你被禁言到 ${time}，在那之前只能看`,
+    leftUnsent: '对话已经不在了，这些没有发出去',
   },
   wallet: {
     signIn: '登录后可以查看钱包',

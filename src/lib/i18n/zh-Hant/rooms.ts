@@ -837,6 +837,7 @@ export const zhHant: RoomCatalogue = {
     seenNow: '剛剛在線上',
     seenAgo: (count) => `${count} 分鐘前在線上`,
     silencedUntil: (time) => `你被禁言到 ${time}，在那之前只能看`,
+    leftUnsent: '對話已經不在了，這些沒有傳出去',
   },
   wallet: {
     signIn: '登入後可以查看錢包',
