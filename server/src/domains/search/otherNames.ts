@@ -66,12 +66,13 @@ const terms = namesakesAmong(TERMS)
 const longestFirst = [...fish.keys()].sort((a, b) => b.length - a.length)
 
 /**
- * What else a searched word may be called: as it is written in simplified characters; what the fish is called that it names, by its
- * longest name in it, that name first where the word says more, then the others, the commonest first; and what else anglers call the
- * thing that it is. A thing within a longer word says too little of it: there, a part of the word finds more.
+ * What else a searched word may be called: as it is written in simplified characters, and letters and digits of full width as plain ones;
+ * what the fish is called that it names, by its longest name in it, that name first where the word says more, then the others, the
+ * commonest first; and what else anglers call the thing that it is. A thing within a longer word says too little of it: there, a part of
+ * the word finds more.
  */
 export function otherNames(word: string): string[] {
-  const simplified = toSimplified(word)
+  const simplified = toSimplified(word.normalize('NFKC'))
   const asked = simplified.toLowerCase()
   const name = longestFirst.find((known) => asked.includes(known))
   const names = name === undefined ? (terms.get(asked) ?? []) : [name, ...fish.get(name)!.filter((other) => other !== name)]
