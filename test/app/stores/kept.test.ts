@@ -1,11 +1,11 @@
 import Taro from '@tarojs/taro'
-import { APP_VERSION } from '@anglers/contract/limits'
 import { Member } from '@/features/account'
 import { posts as knownPosts, type Post } from '@/features/content'
 import { speak } from '@/lib/i18n'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { keptSince, renewAfterAnswer, renewKept, showsKept } from '@/stores/reading'
+import { keptSince, readFor, renewAfterAnswer, renewKept, showsKept } from '@/stores/reading'
+import { NetworkError } from '@/stores/errors'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -301,12 +301,51 @@ describe('the device forgets', () => {
     expect((await opensFeed()).phase).toBe('error')
   })
 
-  test('what another version of the app has kept', async () => {
+  test.each([
+    ['another version of the app', { version: '0.9.0' }],
+    ['somebody else who was here before', { by: 9_999 }],
+  ])('what %s has kept', async (_, other) => {
     await reads(5, 4)
-    const index = localStorage.getItem('text:index')!
-    localStorage.setItem('text:index', index.replace(APP_VERSION, '0.9.0'))
+    const index = JSON.parse(Taro.getStorageSync<string>('text:index')) as object
+    Taro.setStorageSync('text:index', JSON.stringify({ ...index, ...other }))
     loses('GET posts')
     expect((await opensFeed()).phase).toBe('error')
+    expect(Taro.getStorageInfoSync().keys.filter((key) => key.startsWith('text:'))).toEqual([])
+  })
+
+  test('what another page of the browser left that nothing names', async () => {
+    await reads(5, 4)
+    const texts = () => Taro.getStorageInfoSync().keys.filter((key) => key.startsWith('text:'))
+    const kept = texts()
+    Taro.setStorageSync('text:stray', 'x')
+    await jest.isolateModulesAsync(async () => {
+      const { findKept } = await import('@/stores/kept')
+      const finding = findKept('GET posts', 'another')
+      await passes(0)
+      await finding
+    })
+    expect(texts()).toEqual(kept)
+  })
+
+  test('what it was finding for somebody who leaves meanwhile', async () => {
+    answers('GET posts/detail', buildPost({ id: 7, title: '早口' }) as never)
+    await post().load()
+    await passes(KEPT_MS)
+    loses('GET posts/detail')
+    const { getStorage } = Taro
+    let found: (() => void) | undefined
+    const finding = jest
+      .spyOn(Taro, 'getStorage')
+      .mockImplementation(((option: Taro.getStorage.Option) =>
+        option.key === 'text:index' ? getStorage(option) : new Promise((resolve) => (found = () => resolve(getStorage(option))))) as never)
+    const reading = { takesKept: true, keptAt: null }
+    const said = readFor(reading, () => call('GET posts/detail', { id: 7 }, { quiet: true })).catch((error: Error) => error)
+    while (!found) await passes(1)
+    session.open(buildSession({ user: { ...buildSession().user, userId: 99 } }))
+    found()
+    const heard = await said
+    finding.mockRestore()
+    expect([heard, reading.keptAt]).toEqual([expect.any(NetworkError), null])
   })
 
   test('what has grown too large for it', async () => {

@@ -8,6 +8,7 @@ import type { Thread } from '@/features/chat/Thread'
 import { UPLOAD_TRIES } from '@/features/media'
 import { compress } from '@/platform/media'
 import * as fileCache from '@/platform/fileCache'
+import { NetworkError } from '@/stores/errors'
 import { choices, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -39,7 +40,7 @@ const outbox = () =>
 
 jest.mock('@/platform/fileCache', () => {
   const fileCache = jest.requireActual<typeof import('@/platform/fileCache')>('@/platform/fileCache')
-  return { ...fileCache, find: jest.fn(fileCache.find) }
+  return { ...fileCache, find: jest.fn(fileCache.find), keep: jest.fn(fileCache.keep), drop: jest.fn(fileCache.drop) }
 })
 
 const HELD = { id: 5, thumb: '', small: '', card: '', large: '', full: '', width: 8, height: 6, color: '#577799' }
@@ -77,7 +78,9 @@ afterEach(() => {
   session.close()
   jest.useRealTimers()
   jest.restoreAllMocks()
-  jest.mocked(fileCache.find).mockImplementation(jest.requireActual<typeof fileCache>('@/platform/fileCache').find)
+  const own = jest.requireActual<typeof fileCache>('@/platform/fileCache')
+  for (const way of ['find', 'keep', 'drop'] as const)
+    jest.mocked<(name: string) => unknown>(fileCache[way]).mockReset().mockImplementation(own[way])
   runInAction(() => {
     socket.wsOpen = false
   })
@@ -267,6 +270,79 @@ test('a file that did not get through is tried anew after a reload', async () =>
   void after.flush()
   await jest.advanceTimersByTimeAsync(1)
   expect([sent, after.items]).toEqual([[{ kind: 'picture', picture: HELD }], []])
+})
+
+describe('of a file that the device keeps', () => {
+  const KEPT = 'kept-1'
+  const stored = () => localStorage.getItem('outbox:chat-9') ?? ''
+  const goesUp = () => jest.mocked(Taro.uploadFile).mock.calls.length
+  const unsent = (send: () => Promise<never>) => new Outbox({ key: 'chat-9', uploads: 'POST upload/im-one', send, sent: () => undefined })
+  /** A conversation whose messages do not get through. */
+  const cutOff = () => unsent(() => Promise.reject(new NetworkError()))
+
+  beforeEach(() => {
+    jest.mocked(fileCache.keep).mockResolvedValue(KEPT)
+    jest.mocked(fileCache.find).mockImplementation(async () => chosen('blob:kept').path)
+  })
+
+  test('its message lives on in a reload, and it goes up then', async () => {
+    uploads = () => {
+      throw new Error('uploadFile:fail')
+    }
+    outbox().addPictures([chosen('blob:1')])
+    await settled()
+    expect(stored()).toContain(KEPT)
+    uploads = keeps(HELD)
+    const after = outbox()
+    await after.flush()
+    expect([sent, after.items, stored()]).toEqual([[{ kind: 'picture', picture: HELD }], [], ''])
+    expect(fileCache.drop).toHaveBeenCalledWith(KEPT)
+  })
+
+  test('nothing stays once it is up, and it goes up once, though its message takes several tries', async () => {
+    const before = cutOff()
+    before.addPictures([chosen('blob:1')])
+    await settled()
+    expect([jest.mocked(fileCache.drop).mock.calls, stored().includes(KEPT)]).toEqual([[[KEPT]], false])
+    await before.flush()
+    const after = outbox()
+    await after.flush()
+    expect([sent, after.items, goesUp()]).toEqual([[{ kind: 'picture', picture: HELD }], [], 1])
+  })
+
+  test('it goes up once, though the app is closed while its message is on its way', async () => {
+    unsent(() => new Promise(() => undefined)).addPictures([chosen('blob:1')])
+    await settled()
+    await outbox().flush()
+    expect([sent, goesUp()]).toEqual([[{ kind: 'picture', picture: HELD }], 1])
+  })
+
+  test('nothing stays that is kept only after it went up, or was thrown away', async () => {
+    const keeping: (() => void)[] = []
+    jest.mocked(fileCache.keep).mockImplementation((path) => new Promise((resolve) => keeping.push(() => resolve(`kept ${path}`))))
+    uploads = (path) => (path === 'blob:1' ? keeps(HELD)() : { code: 0, msg: '太大了' })
+    const box = cutOff()
+    box.addPictures([chosen('blob:1'), chosen('blob:2')])
+    await settled()
+    keeping[0]!()
+    await settled()
+    box.resend(box.items[0]!)
+    await settled()
+    box.remove(box.items[1]!)
+    keeping[1]!()
+    await settled()
+    expect([jest.mocked(fileCache.drop).mock.calls, stored().includes('kept ')]).toEqual([[['kept blob:1'], ['kept blob:2']], false])
+  })
+
+  test('nothing stays when its writer throws it away', async () => {
+    uploads = () => ({ code: 0, msg: '太大了' })
+    const box = outbox()
+    box.addPictures([chosen('blob:1')])
+    await settled()
+    expect([states(box), jest.mocked(fileCache.drop).mock.calls]).toEqual([[['failed', '太大了', false]], []])
+    box.remove(box.items[0]!)
+    expect([jest.mocked(fileCache.drop).mock.calls, stored()]).toEqual([[[KEPT]], ''])
+  })
 })
 
 describe('what a browser holds of a file is freed', () => {
