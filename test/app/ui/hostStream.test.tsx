@@ -6,34 +6,89 @@ import type { StreamHandle } from '@/ui/list/Stream.types'
 
 /** Where the host was told to scroll: it goes there when that becomes another place than before. */
 const sent: (string | undefined)[] = []
+/** The host says that it has scrolled. */
+let scrolls: (event: { detail: { scrollHeight: number; scrollTop: number } }) => void
+/** Of the list, in px. */
+let height: number
 
 jest.mock('@tarojs/components', () => ({
   ...jest.requireActual<object>('@tarojs/components'),
-  ScrollView: ({ scrollIntoView }: { scrollIntoView?: string }) => {
+  ScrollView: ({ scrollIntoView, onScroll }: { scrollIntoView?: string; onScroll: typeof scrolls }) => {
     if (scrollIntoView !== sent.at(-1)) sent.push(scrollIntoView)
+    scrolls = onScroll
     return null
   },
 }))
 
 const tick = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
-test('a row that was scrolled to is scrolled to again, wherever the reader went in between', async () => {
+beforeEach(() => {
+  height = 0
   jest.spyOn(Taro, 'nextTick').mockImplementation((next) => void setTimeout(next as () => void, 0))
   jest.spyOn(Taro, 'createSelectorQuery').mockReturnValue({
-    select: () => ({ boundingClientRect: () => ({ exec: () => undefined }) }),
+    select: () => ({ boundingClientRect: (found: (box: object) => void) => ({ exec: () => found({ height }) }) }),
   } as never)
+})
+afterEach(() => jest.restoreAllMocks())
+
+async function open() {
   const handle = createRef<StreamHandle>()
-  render(
-    <Stream handle={handle} label="" last="9" onNearTop={jest.fn()} onNearEnd={jest.fn()} onEnd={jest.fn()}>
+  const onEnd = jest.fn()
+  const stream = (last: string) => (
+    <Stream handle={handle} label="" last={last} onNearTop={jest.fn()} onNearEnd={jest.fn()} onEnd={onEnd}>
       {null}
-    </Stream>,
+    </Stream>
   )
+  const { rerender } = render(stream('9'))
   await tick()
+  return {
+    handle,
+    onEnd,
+    /** @returns to how many places the host was sent for it */
+    comes: async (last: string) => {
+      sent.splice(0, sent.length - 1)
+      rerender(stream(last))
+      await tick()
+      return sent.slice(1).filter(Boolean).length
+    },
+  }
+}
+
+test('a row that was scrolled to is scrolled to again, wherever the reader went in between', async () => {
+  const { handle } = await open()
   sent.length = 0
   for (const row of ['row-3', 'row-3', 'row-4']) {
     act(() => handle.current!.toRow(row))
     await tick()
   }
   expect(sent.filter(Boolean)).toEqual(['row-3', 'row-3', 'row-4'])
-  jest.restoreAllMocks()
+})
+
+test('a reader at the end goes along with what comes; one who has scrolled up stays, until they are back', async () => {
+  height = 400
+  const { comes, handle, onEnd } = await open()
+  const scrollsTo = (scrollTop: number) => act(() => scrolls({ detail: { scrollHeight: 1_000, scrollTop } }))
+  expect([await comes('10'), await comes('11')]).toEqual([1, 1])
+  scrollsTo(551)
+  scrollsTo(100)
+  expect([await comes('12'), onEnd.mock.calls]).toEqual([0, [[false]]])
+  act(() => handle.current!.toEnd())
+  expect([await comes('13'), onEnd.mock.calls]).toEqual([1, [[false], [true]]])
+  act(() => handle.current!.toRow('row-3'))
+  await tick()
+  expect([await comes('14'), onEnd.mock.calls.at(-1)]).toEqual([0, [false]])
+  scrollsTo(552)
+  expect([await comes('15'), onEnd.mock.calls.at(-1)]).toEqual([1, [true]])
+})
+
+test('a keyboard that opens leaves a reader at the end there, and moves nobody else', async () => {
+  height = 400
+  const { comes, handle } = await open()
+  height = 200
+  expect(await comes('9')).toBe(1)
+  expect(await comes('9')).toBe(0)
+  act(() => handle.current!.toRow('row-3'))
+  await tick()
+  height = 400
+  expect(await comes('9')).toBe(0)
 })
