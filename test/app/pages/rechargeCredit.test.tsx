@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
 import type { PayRequest } from '@anglers/contract/payment'
 import type { CreditChoice } from '@anglers/contract/settings'
 import type { Redeemed } from '@anglers/contract/wallet'
@@ -167,6 +167,17 @@ describe('topping up', () => {
     answers('GET wallet/order-detail', buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] }))
     await pay(page, '我已付款，再查一次')
     expect(opened).toEqual(['/member/wallet/paySuccess?id=7'])
+  })
+
+  test('leads nowhere any more once the sheet with its code was closed', async () => {
+    const page = await begin()
+    answers('POST payment/wechatpay', { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:image/png;base64,iVBORw0KGgo=' })
+    const held = holds('GET wallet/order-detail')
+    await pay(page, '微信支付')
+    await doing(() => fireEvent.click(page.getByLabelText('关闭')))
+    await waitFor(() => expect(document.querySelector('.checkout__code')).toBeNull())
+    await doing(() => held[0]!.answer(buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] })))
+    expect(opened).toEqual([])
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
-import { answers, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const choices: VipChoices = {
@@ -49,6 +49,18 @@ test('is bought once the member has said yes, at the price that was shown', asyn
   expect(asked('GET user/check')).toHaveLength(1)
   page.getByText('有效期至 2027-01-01')
   page.getByText('余额 ¥5.00')
+})
+
+test('cannot become another while it is being bought', async () => {
+  const held = holds(BUY)
+  const page = await openVip()
+  const year = () => page.getByRole<HTMLButtonElement>('button', { name: /1 年/ })
+  await click(page.getByText('用余额开通'))
+  expect(year().disabled).toBe(false)
+  await doing(() => modals.close(true))
+  expect(year().disabled).toBe(true)
+  await doing(() => held[0]!.answer({ credit: 500, owed: 0, points: 0, experience: 0, vipUntil }))
+  expect(year().disabled).toBe(false)
 })
 
 test('that was paid for on another page is mine when I come back', async () => {

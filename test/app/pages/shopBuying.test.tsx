@@ -158,6 +158,12 @@ describe('a good', () => {
     expect(opened).toEqual(['/shop/goods/goods?id=8'])
   })
 
+  test('is told in pictures, too, and without a second title where it has none', async () => {
+    const page = await open({ subtitle: '', description: [{ type: 'picture', picture: '/wide.webp' }] })
+    page.getByText('已售 12')
+    expect(document.querySelector('.good-detail__wide [src], .good-detail__wide')!.outerHTML).toContain('/wide.webp')
+  })
+
   test('that cannot be put into the cart stays to be chosen', async () => {
     await doing(() => signIn())
     const page = await open()
@@ -246,6 +252,17 @@ describe('a check-out', () => {
     expect([toaster.current?.text, opened]).toEqual(['库存不足', []])
     await tap(page.getByText('提交订单'))
     expect(held).toHaveLength(2)
+  })
+
+  test('shows what came of the last change, whichever answer comes first', async () => {
+    const coupons = [5, 6].map((id) => ({ ...coupon, id, offFen: id * 100 }))
+    const page = await open({ coupons })
+    const held = holds('POST shop/preview-order')
+    await tap(page.getByText('减 ¥5'))
+    await tap(page.getByText('减 ¥6'))
+    await doing(() => held[1]!.answer({ ...preview, coupons, couponId: 6, totalFen: 12_300 }))
+    await doing(() => held[0]!.answer({ ...preview, coupons, couponId: 5, totalFen: 12_400 }))
+    expect(document.querySelector('.shop-bar .shop-price')!.textContent).toBe('¥123.00')
   })
 
   test('that is refused shows what has become of it', async () => {
