@@ -1,10 +1,12 @@
 import { fireEvent } from '@testing-library/dom'
+import { render } from '@testing-library/react'
 import type { Gift, GiftNote } from '@anglers/contract/gift'
 import GiftPage from '@/pagesA/gift/gift'
 import MyGiftsPage from '@/pagesA/gift/my'
 import GiftNotesPage from '@/pagesA/gift/note'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
+import { GiftShow } from '@/features/gift/GiftShow'
 import { dateOf } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -39,6 +41,19 @@ beforeEach(() => {
   session.open(buildSession())
   answers('GET gift', [tea, float])
   answers('GET wallet', wallet)
+})
+
+test('a gift that was given goes by itself once it was seen, and ends nothing where its page was left before', () => {
+  jest.useFakeTimers()
+  const ends = jest.fn()
+  const { unmount } = render(<GiftShow gift={tea} onEnd={ends} />)
+  expect(ends).not.toHaveBeenCalled()
+  jest.runOnlyPendingTimers()
+  expect(ends).toHaveBeenCalledTimes(1)
+  unmount()
+  render(<GiftShow gift={tea} onEnd={ends} />).unmount()
+  jest.runOnlyPendingTimers()
+  expect(ends).toHaveBeenCalledTimes(1)
 })
 
 describe('the gifts on offer', () => {

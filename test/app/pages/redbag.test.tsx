@@ -143,19 +143,24 @@ describe('a red packet', () => {
     ['expired', { state: 'expired', total: 1_000, returned: 750 }, ['已过期', '已领取 1/3 个 · 共 ¥10.00 · 退回 ¥7.50']],
     ['expired, another’s', { state: 'expired' }, ['已过期', '已领取 1/3 个 · 已过期']],
     ['of one part, taken', { state: 'finished', count: 1, takenInMs: 5_000 }, ['手慢了，红包派完了', '已领取 1/1 个']],
-    ['of points', { unit: 'points', mine: { amount: 1_200, at: '2026-05-01T06:32:00.000Z' } }, ['1,200', '积分', '已存入积分']],
+    ['of points', { unit: 'points', mine: { amount: 1_200, at: '2026-05-01T06:32:00.000Z' } }, ['1,200', '积分', '已存入积分', '拼']],
+    ['of points, expired', { unit: 'points', state: 'expired', total: 40, returned: 30 }, ['已领取 1/3 个 · 共 40 积分 · 退回 30 积分']],
   ])('says what became of it: %s', async (_, own, texts) => {
     answers('GET redbag', bag({ can: { take: false }, ...own }))
     const page = await openBag()
     for (const text of texts) page.getByText(text)
   })
 
-  test('leads to where what was in it went, and to the post that it came with', async () => {
-    answers('GET redbag', bag({ can: { take: false }, postId: 12, mine: { amount: 888, at: '2026-05-01T06:32:00.000Z' } }))
+  test.each([
+    ['credit', '已存入余额，可用于打赏和送礼', '/member/wallet/wallet'],
+    ['points', '已存入积分', '/member/mine/integral'],
+  ] as const)('leads to where what was in it went, and to the post that it came with: %s', async (unit, way, address) => {
+    const took = { amount: 888, at: '2026-05-01T06:32:00.000Z' }
+    answers('GET redbag', bag({ unit, split: 'equal', can: { take: false }, postId: 12, mine: took }))
     const page = await openBag()
-    await click(page.getByText('已存入余额，可用于打赏和送礼'))
+    await click(page.getByText(way))
     await click(page.getByText('查看原动态'))
-    expect(opened).toEqual(['/member/wallet/wallet', '/pagesA/detail/detail?id=12'])
+    expect([opened, page.queryByText('拼')]).toEqual([[address, '/pagesA/detail/detail?id=12'], null])
   })
 })
 
@@ -181,6 +186,7 @@ describe('one in a conversation', () => {
     await tapCard()
     const over = within(await shownDialog())
     over.getByText('老周 的红包')
+    expect(over.queryByText('看看大家的手气')).toBeNull()
     const took = { amount: 888, at: '2026-05-01T06:32:00.000Z' }
     answers('POST redbag', bag({ mine: took }))
     answers('GET redbag', bag({ count: 1, taken: 1, state: 'finished', can: { take: false }, mine: took }))
