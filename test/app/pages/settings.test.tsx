@@ -67,6 +67,10 @@ describe('the settings', () => {
     await click(page.getByText('退出登录'))
     await doing(() => modals.close(true))
     expect([session.active, opened]).toEqual([true, []])
+    answers('POST site/logout', { ok: true })
+    await click(document.querySelector('.screen__body .button--destructive')!)
+    await doing(() => modals.close(true))
+    expect(session.active).toBe(false)
   })
 
   test('nothing of them is left for the next member to sign in', async () => {

@@ -16,7 +16,7 @@ import { doing, openPage } from '../support/page'
 import { opened } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { show } from '../support/render'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 import { operatorSets } from '../support/site'
 
 const edition = (own: Partial<Edition> = {}): Edition => ({
@@ -70,6 +70,14 @@ describe('the web view', () => {
     const page = await opens('https://mp.weixin.qq.com/s')
     expect(frame()).toBeNull()
     page.getByText('mp.weixin.qq.com')
+  })
+
+  test('says nothing of a host before the list has come', async () => {
+    const held = holds('GET setting')
+    const page = await opens('https://mp.weixin.qq.com/s')
+    expect([frame(), page.queryByText('mp.weixin.qq.com')]).toEqual([null, null])
+    await doing(() => held.at(-1)!.answer({ seast_webview_hosts: ['mp.weixin.qq.com'] } as never))
+    expect(frame()).not.toBeNull()
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pw@mp.weixin.qq.com/', ''])('opens no %p', async (url) => {

@@ -1,3 +1,4 @@
+import * as gcj02 from '@/lib/gcj02'
 import { here, isAllowed } from '@/platform/location'
 
 type Success = PositionCallback
@@ -19,6 +20,16 @@ describe('where the device is', () => {
     const point = await here()
     expect(point?.lat).toBeCloseTo(31.175304, 5)
     expect(point?.lng).toBeCloseTo(121.531542, 5)
+  })
+
+  test('stays unknown where what converts it does not come', async () => {
+    browser((success) => success(fix(31.1774276, 121.5272106)))
+    const converting = jest.spyOn(gcj02, 'toGcj02').mockImplementation(() => {
+      throw new Error('ChunkLoadError')
+    })
+    const found = await here().catch(() => 'an error')
+    converting.mockRestore()
+    expect(found).toBeNull()
   })
 
   test('stays unknown when the member refuses', async () => {

@@ -188,6 +188,12 @@ describe('a session that no longer stands', () => {
   })
 })
 
+test('what is wrong with the one thing that was sent is said itself', async () => {
+  refuses('POST user/follow', 'rest_invalid_param', 400, '参数有误', { id: '没有这个人' })
+  await caught(call('POST user/follow', { id: 1 }))
+  expect(toaster.current?.text).toBe('没有这个人')
+})
+
 describe('an upload', () => {
   const uploadFile = jest.spyOn(Taro, 'uploadFile')
   const answersUpload = (statusCode: number, body: unknown) => {

@@ -242,6 +242,19 @@ test('where the server takes no more lines nothing is offered to be put in', asy
   expect(off()).toEqual([true, true, true])
 })
 
+test('Backspace at a start joins lines, and elsewhere, or of what is marked, it is the browser’s', async () => {
+  await open([paragraph('前'), paragraph('后面')])
+  /** Whether the key is left to the browser. */
+  const isLeft = (from: number, to: number) => {
+    const line = lines()[1]!
+    line.setSelectionRange(from, to)
+    return fireEvent.keyDown(line, { key: 'Backspace' })
+  }
+  expect([isLeft(1, 1), isLeft(0, 2), lines().length]).toEqual([true, true, 2])
+  await doing(() => expect(isLeft(0, 0)).toBe(false))
+  expect(lines().map(({ value }) => value)).toEqual(['前后面'])
+})
+
 test('a tap below goes on in the last line, or in a new one after what is no text', async () => {
   const { composition } = await open([paragraph('前')])
   const below = () => click(document.querySelector('.blocks-editor__rest')!)
