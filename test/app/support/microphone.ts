@@ -36,7 +36,7 @@ export class FakeMicrophone {
         if (on) this.open--
         on = false
       },
-      addEventListener: (_: string, listener: () => void) => this.ends.push(listener),
+      addEventListener: (type: string, listener: () => void) => type === 'ended' && this.ends.push(listener),
     }
     return Promise.resolve({ getTracks: () => [track] })
   }

@@ -2,7 +2,7 @@ import { VOICE_MS_MAX } from '@anglers/contract/limits'
 import { VoiceRecorder } from '@/features/chat/VoiceRecorder'
 import { modals, toaster } from '@/stores/overlays'
 import { privacy } from '@/stores/privacy'
-import { canRecord, type Recording } from '@/platform/recorder'
+import { canRecord, record, type Recording } from '@/platform/recorder'
 import { FakeMicrophone } from '../../support/microphone'
 
 let microphone: FakeMicrophone
@@ -103,6 +103,18 @@ describe('a voice note', () => {
     await pass(0)
     expect([recorder.phase, sent.length, toaster.current?.text]).toEqual(['idle', 0, '录音被打断了，没有发送'])
   })
+})
+
+test.each(['finish', 'drop'] as const)('a microphone that is taken away after its note has ended (%s) cuts nothing off', async (end) => {
+  const cut = jest.fn()
+  const take = await record(cut)
+  void take[end]()
+  await pass(0)
+  microphone.cut()
+  expect(cut).not.toHaveBeenCalled()
+  await record(cut)
+  microphone.cut()
+  expect(cut).toHaveBeenCalledTimes(1)
 })
 
 describe('once it has ended, nothing runs on', () => {
