@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import SettingsPage from '@/member/editme/editme'
 import LoginPage from '@/member/login/login'
+import { PhoneButton } from '@/ui/base/PhoneButton'
 import { PhoneButton as DouyinButton } from '@/ui/base/PhoneButton.tt'
 import { agreement } from '@/features/signin/agreement'
 import { session } from '@/stores/session'
@@ -123,5 +124,15 @@ test('Douyin, which gives a phone only after its login, is asked for that once t
   rerender(button())
   await doing(() => undefined)
   expect(login.mock.calls).toEqual([[{ force: false }]])
+  cleanup()
+})
+
+test('while a phone is being bound it is not asked for again', () => {
+  const { container } = render(
+    <PhoneButton busy onCode={jest.fn()} onFail={jest.fn()}>
+      微信手机号
+    </PhoneButton>,
+  )
+  expect([container.querySelector('button')?.disabled, container.querySelector('[open-type]')]).toEqual([true, null])
   cleanup()
 })

@@ -82,7 +82,9 @@ describe('pictures', () => {
     const chooseMedia = answer({ tempFiles: [{ tempFilePath: 'wxfile://a', size: 5_000_000 }] })
     host({ chooseMedia })
     expect(await choosePictures(4)).toEqual([{ path: 'wxfile://a', bytes: 5_000_000 }])
-    expect(chooseMedia.mock.calls).toMatchObject([[{ count: 4, mediaType: ['image'] }]])
+    await choosePictures(1, true)
+    expect(chooseMedia.mock.calls).toMatchObject([[{ count: 4, mediaType: ['image'] }], [{ count: 1, sourceType: ['camera'] }]])
+    expect(chooseMedia.mock.calls[0]).not.toHaveProperty('0.sourceType')
     host({ chooseMedia: refusal('chooseMedia:fail cancel') })
     expect(await choosePictures(4)).toEqual([])
   })
@@ -103,7 +105,11 @@ describe('pictures', () => {
     ['is cut by the host', { cropImage: answer({ tempFilePath: 'wxfile://square' }) }, 'wxfile://square'],
     ['is not cut where the member thinks better of it', { cropImage: refusal('cropImage:fail cancel') }, null],
     ['is taken as it is where the host cannot', { cropImage: refusal('cropImage:fail not supported') }, 'wxfile://a'],
-    ['is taken as it is where it is square', { getImageInfo: answer({ width: 60, height: 60 }) }, 'wxfile://a'],
+    [
+      'is taken as it is where it is square',
+      { getImageInfo: answer({ width: 60, height: 60 }), cropImage: answer({ tempFilePath: 'wxfile://square' }) },
+      'wxfile://a',
+    ],
     ['is taken as it is on a WeChat of before', { canIUse: () => false }, 'wxfile://a'],
   ])('of a square %s', async (_, own, path) => {
     host({ canIUse: () => true, getImageInfo: answer({ width: 80, height: 60 }), cropImage: jest.fn(), ...own })
