@@ -2,7 +2,9 @@ import { Text } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { useState } from 'react'
 import { Screen } from '@/shell/Screen'
+import { fireEvent } from '@testing-library/dom'
 import { preferences } from '@/stores/preferences'
+import { showsKept } from '@/stores/reading'
 import { doing, openPage } from '../support/page'
 import { opened } from '../support/navigation'
 import { operatorSets } from '../support/site'
@@ -25,6 +27,17 @@ const openScreen = (props: Partial<Parameters<typeof Screen>[0]> = {}) =>
     `pages/test/screen-${++pages}`,
   )
 const wrapper = () => document.querySelector<HTMLElement>('.screen')!
+
+test('a tap on what says that a page is from the device asks the server again', async () => {
+  const page = await openScreen()
+  const renew = jest.fn(async () => undefined)
+  const store = { renew }
+  await doing(() => showsKept(store, Date.now()))
+  await doing(() => fireEvent.click(page.getByText(/网络不给力，这是/)))
+  expect(renew).toHaveBeenCalledTimes(1)
+  await doing(() => showsKept(store, null))
+  expect(page.queryByText(/网络不给力，这是/)).toBeNull()
+})
 
 describe('gray', () => {
   test('takes the place of the theme, live, on the page and on the document', async () => {

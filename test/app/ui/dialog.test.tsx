@@ -136,6 +136,20 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  test('returns where the dialog goes with what it stood in', async () => {
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    await show(
+      <Dialog at="center" label="鱼" open onLeave={() => undefined}>
+        <Text>一</Text>
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(panel())
+    await show(<Text>别的</Text>)
+    expect(document.activeElement).toBe(opener)
+    opener.remove()
+  })
+
   test('goes round inside', async () => {
     await opens()
     press('Tab')

@@ -14,11 +14,19 @@ function laidOut(clientHeight: number, scrollHeight: number) {
     },
     getBoundingClientRect: () => ({ top: 0 }),
   }
-  const rows = { children: [{ clientHeight: scrollHeight, isConnected: true, getBoundingClientRect: () => ({ top: -box.scrollTop }) }] }
+  let above = 0
+  const row = { clientHeight: scrollHeight, isConnected: true, getBoundingClientRect: () => ({ top: above - box.scrollTop }) }
+  const rows = { children: [row] }
   const place = new StreamPlace()
   Object.assign(place, { box, rows })
   place.settle()
-  return { box, place }
+  /** So many px of rows come above all others. */
+  const grows = (px: number) => {
+    above += px
+    box.scrollHeight += px
+    place.settle()
+  }
+  return { box, place, grows }
 }
 
 test('a panel that opens while a step to the end is announced leaves the reader at the end', () => {
@@ -48,4 +56,25 @@ test('a reader who came back to the end goes along with what comes', () => {
   box.scrollHeight = 2200
   place.settle()
   expect(box.scrollTop).toBe(1600)
+})
+
+test('rows that come above move nobody who reads further down, and take who is at the end to it', () => {
+  const { box, place, grows } = laidOut(400, 2_000)
+  grows(50)
+  expect(box.scrollTop).toBe(1_650)
+  box.scrollTop = 100
+  place.moved()
+  grows(50)
+  expect(box.scrollTop).toBe(150)
+})
+
+test('nothing more is near where the list is long, nor while its page is not shown', () => {
+  const { box, place } = laidOut(400, 4_000)
+  expect(place.near).toEqual({ top: false, end: true })
+  box.scrollTop = 1_500
+  expect(place.near).toEqual({ top: false, end: false })
+  box.scrollTop = 699
+  expect(place.near).toEqual({ top: true, end: false })
+  box.clientHeight = 0
+  expect(place.near).toEqual({ top: false, end: false })
 })
