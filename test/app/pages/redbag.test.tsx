@@ -239,6 +239,8 @@ describe('one in a conversation', () => {
     const page = await openChat()
     page.getByText('你领取了 老周 的红包')
     page.getByText('已领取')
+    await doing(() => FakeSocket.last.says({ type: 'redbag', id: lastId, mine: false, others: 1, latest: zhou, state: 'open' }))
+    page.getByText('你领取了 老周 的红包')
   })
 
   test.each([

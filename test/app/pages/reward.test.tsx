@@ -3,6 +3,7 @@ import type { Reward } from '@anglers/contract/reward'
 import RewardPage from '@/pagesA/reward/reward'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildDetail, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
@@ -82,10 +83,15 @@ test('more than one may give at once, or than one has, is said before anything i
 test('what was missing is there when one comes back from topping up', async () => {
   const page = await open()
   await type(page.getByPlaceholderText('其他金额'), '30')
+  page.getByText('余额充值')
   answers('GET wallet', { credit: 3_000, owed: 0, points: 0, experience: 0, vipUntil: null })
   await doing(() => page.hide())
   await doing(() => page.show())
-  expect([page.queryByText('还差 ¥10.00'), button(page).hasAttribute('disabled')]).toEqual([null, false])
+  expect([page.queryByText('还差 ¥10.00'), page.queryByText('余额充值'), button(page).hasAttribute('disabled')]).toEqual([
+    null,
+    null,
+    false,
+  ])
 })
 
 test('as much as one may give at once, and as one has, can be given', async () => {
@@ -132,8 +138,11 @@ test('a visitor sees who gave, and is led to sign in', async () => {
   session.close()
   const page = await open()
   page.getByText('小满')
-  page.getByText('登录后打赏')
   expect(asked('GET wallet')).toEqual([])
+  await click(page.getByText('登录后打赏'))
+  await doing(() => session.open(buildSession()))
+  await doing(leaveSignIn)
+  expect(opened).toEqual(['/member/login/login', `/pagesA/reward/reward?id=${lastId}`])
 })
 
 test('what one member was about to give is not the next member’s, who signs in on the page', async () => {
