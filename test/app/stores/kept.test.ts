@@ -336,7 +336,7 @@ describe('the device forgets', () => {
     let found: (() => void) | undefined
     const finding = jest
       .spyOn(Taro, 'getStorage')
-      .mockImplementation(((option: Taro.getStorage.Option) =>
+      .mockImplementation(((option: { key: string }) =>
         option.key === 'text:index' ? getStorage(option) : new Promise((resolve) => (found = () => resolve(getStorage(option))))) as never)
     const reading = { takesKept: true, keptAt: null }
     const said = readFor(reading, () => call('GET posts/detail', { id: 7 }, { quiet: true })).catch((error: Error) => error)
