@@ -7,10 +7,11 @@ import { chosenAddress } from '@/features/shop/addresses'
 import CheckoutPage from '@/shop/order/createOrder'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, Refused, refuses } from '../support/server'
+import { answers, asked, holds, Refused, refuses } from '../support/server'
 import { order, preview } from '../support/shop'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -59,6 +60,16 @@ describe('an order of the shop', () => {
     const page = await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
     expect([outcome(), page.queryByText('微信支付')]).toEqual(['正在确认支付结果…', null])
     expect(asked('GET shop/order-detail')[0]!.query).toMatchObject({ id: '31', check: 'true' })
+  })
+
+  test('is asked about no more once its page was left', async () => {
+    const held = holds('GET shop/order-detail')
+    await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
+    await cleanUp()
+    jest.useFakeTimers()
+    void held[0]!.answer(order)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(held).toHaveLength(1)
   })
 })
 
