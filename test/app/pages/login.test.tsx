@@ -168,6 +168,16 @@ describe('signing in', () => {
     expect(opened).toEqual([BACK])
   })
 
+  test.each([true, false])('takes nobody away who has left it before the answer came, be they new or not: %s', async (isNew) => {
+    const held = holds('POST site/login')
+    const page = await openPasswordLogin()
+    await page.fill({ 账号: 'yugan', 密码: 'my password' })
+    await page.send('登录')
+    await doing(() => page.leave())
+    await doing(() => held[0]!.answer(buildSession({ isNew })))
+    expect([session.active, opened]).toEqual([true, []])
+  })
+
   test('leads to those who have no account, and to those who forgot their password', async () => {
     const page = await openLogin()
     await click(page.getByText('注册账号'))
