@@ -80,4 +80,14 @@ describe('a conversation during which the session ended', () => {
     expect([modals.current, new Set(sends().map(({ clientId }) => clientId)).size]).toEqual([null, 1])
     page.getByText('夜钓记')
   })
+
+  test('does not ask again about what its member did not want to hand on', async () => {
+    answers('GET message/view', buildConversation({ user: zhou }))
+    answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
+    const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '9', post: '77' })
+    await doing(() => modals.close(false))
+    await doing(() => session.close())
+    await signIn(page, me.id)
+    expect([modals.current, sends()]).toEqual([null, []])
+  })
 })

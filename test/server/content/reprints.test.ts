@@ -1,4 +1,5 @@
 import { POST_TEXT_CHARS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
@@ -161,6 +162,17 @@ describe('what is reposted', () => {
     await runJobs()
     expect([await visibilityOf(open), await visibilityOf(closed)]).toEqual([3, 3])
     expect((await detail(post.id)).counts.reprints).toBe(0)
+  })
+
+  test('takes them along however many they are', async () => {
+    const post = await buildPost()
+    await sql`
+      insert into post (type, state, author_id, body, visibility, reprint_of, live_seq, published_at)
+      select 'words', 'live', ${post.author.id}, '好', 0, ${post.id}, nextval('live_seq'), now() from generate_series(1, 401)`.execute(db)
+    await call('POST publish/words', { id: post.id, content: '改', visibility: 3 }, { as: post.author })
+    await runJobs()
+    const reposts = db.selectFrom('post').select('visibility').distinct().where('reprint_of', '=', post.id)
+    expect(await reposts.execute()).toEqual([{ visibility: 3 }])
   })
 })
 

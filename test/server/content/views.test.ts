@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { transaction } from '../../../server/src/infra/database.ts'
+import { openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { PostViews } from '../../../server/src/domains/content/views.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
+import { openProxy } from '../support/proxy.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -132,6 +133,26 @@ describe('what was counted', () => {
     })
     await app.running.finish()
     expect(await counted(id)).toBe(2)
+  })
+
+  test.each([
+    ['once more where its connection broke before its end', 'post_stat', 1],
+    ['by nobody again where nobody knows whether it was', 'commit', 0],
+  ])('is written %s', async (_, at, again) => {
+    const { id } = await buildPost()
+    const proxy = await openProxy(server.databaseUrl)
+    const broken = openDatabase(proxy.url, { max: 1 })
+    const views = new PostViews(broken)
+    try {
+      await views.view(context, null, '10.0.0.1', id)
+      proxy.cutAt(at)
+      await expect(views.flush()).rejects.toThrow('the database did not answer')
+      await views.flush()
+      expect(await counted(id)).toBe(again)
+    } finally {
+      await broken.destroy()
+      await proxy.close()
+    }
   })
 
   test("of a post that is gone is forgotten, and the others' is written", async () => {

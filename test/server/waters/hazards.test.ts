@@ -24,6 +24,22 @@ describe('dangers at a water', () => {
     expect(await safety(id)).toMatchObject({ hazards: [{ mine: null }], water: 'river', can: { report: true } })
   })
 
+  test('keep the words of who said some first; what has none takes those of the next, and is theirs', async () => {
+    const id = await buildGround()
+    const report = (content: string, as: { token: string }) => call('POST waters/hazard', { id, kind: 'bank', content }, { as })
+    const known = async () => {
+      const { author_id: by } = await db.selectFrom('hazard').select('author_id').where('post_id', '=', id).executeTakeFirstOrThrow()
+      return [(await safety(id)).hazards[0]!.body, by]
+    }
+    await report('', me)
+    await report('', other)
+    expect(await known()).toEqual(['', me.id])
+    await report('塌了一段', other)
+    expect(await known()).toEqual(['塌了一段', other.id])
+    await report('我也看见了', me)
+    expect(await known()).toEqual(['塌了一段', other.id])
+  })
+
   test('are told with when somebody last saw them; who calls them gone makes them no younger', async () => {
     const id = await buildGround()
     for (const as of [me, other]) await call('POST waters/hazard', { id, kind: 'bank', content: '' }, { as })
@@ -89,6 +105,7 @@ describe('dangers at a water', () => {
     expect((await safety(id)).hazards).toEqual([])
     await call('POST waters/hazard', { id, kind: 'bank', content: '又塌了' }, { as: other })
     expect((await safety(id)).hazards).toMatchObject([{ kind: 'bank', body: '又塌了', there: 1, gone: 0 }])
+    expect(await db.selectFrom('hazard').select('author_id').where('post_id', '=', id).execute()).toEqual([{ author_id: other.id }])
     for (let n = 0; n < HAZARD_GONE_VOTES; n++)
       await call('POST waters/hazard-vote', { id: hazard, on: false }, { as: await buildMember() })
     // Of who says nothing the old words are none either: they were of what is gone.

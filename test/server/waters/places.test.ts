@@ -352,9 +352,22 @@ describe('the map', () => {
     expect([status, Object.keys(params)]).toEqual([400, [field]])
   })
 
-  test('takes the whole world and its poles, with 200 items at most', async () => {
-    const items = await onMap(SECRET, { south: -90, west: -180, north: 90, east: 180, zoom: 5 })
-    expect(items.length).toBeLessThanOrEqual(200)
+  test('takes the whole world and its poles, and shows the fullest 200 cells of it, the fullest first', async () => {
+    const whole = { south: -90, west: -180, north: 90, east: 180, zoom: 5 }
+    const made = await sql<{ id: number }>`
+      insert into post (type, state, author_id, title, visibility, place_name, lat, lng, live_seq, published_at)
+      select 'dianpu', 'live', ${me.id}, '店', 0, '格', -70 + (n % 20) * 7, -170 + (n / 20) * 20, nextval('live_seq'), now()
+        from (select least(n, 239) as n from generate_series(0, 241) n) spread returning id`.execute(db)
+    const ids = made.rows.map(({ id }) => id)
+    await sql`insert into post_venue (post_id) select unnest(${ids}::bigint[])`.execute(db)
+    await sql`
+      insert into post_point (post_id, type, listed, lat, lng) select id, type, listed, lat, lng from post where id = any(${ids}::bigint[])
+    `.execute(db)
+    const items = await onMap(SECRET, { ...whole, type: 'dianpu' })
+    expect(items.map(({ count }) => count)).toEqual([3, ...Array.from({ length: 199 }, () => 1)])
+    // Of equal ones always the same, the oldest.
+    expect(items.slice(1).map(({ post }) => post!.id)).toEqual(ids.slice(0, 199))
+    expect((await onMap(SECRET, whole)).length).toBe(200)
   })
 
   test('makes one group of 10,000 spots in one pixel, which lists go through without repeating any', async () => {

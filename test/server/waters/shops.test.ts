@@ -233,4 +233,13 @@ describe('what members write to the operators', () => {
       status: 404,
     })
   })
+
+  test('is taken as right, of which its writer hears', async () => {
+    const [id, writer] = [await publishGround(), await buildMember()]
+    await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: writer })
+    const note = (await openNotes()).find(({ postId }) => postId === id)
+    await call('POST waters/decide', { id: note!.id, accept: true }, { as: moderator })
+    expect((await call('GET notice/list', { tab: 'system' }, { as: writer })).body[0]).toMatchObject({ kind: 'correction_accepted' })
+    expect((await openNotes()).map((open) => open.id)).not.toContain(note!.id)
+  })
 })
