@@ -67,6 +67,8 @@ describe('publishing a poll', () => {
     const { id } = (await call('POST publish/bbs', { ...formOf({ until: soon() }), draft: true }, { as: author })).body
     await end(id)
     const { ends_at: until } = await db.selectFrom('poll').select('ends_at').where('post_id', '=', id).executeTakeFirstOrThrow()
+    // Nobody has met it: all of it can be changed.
+    expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toMatchObject({ poll: { frozen: false } })
     const late = await refused('POST publish/bbs', { ...formOf({ until: until!.toISOString() }), id }, { as: author })
     expect(late.params).toHaveProperty(['poll.until'])
     expect(await refused('GET bbs/vote', { id }, { as: reader })).toMatchObject({ code: 'rest_not_found' })
@@ -178,7 +180,10 @@ test('a poll that is over is asked nothing else, though nobody voted', async () 
 describe('once somebody has voted', () => {
   test('what is asked stays, and only the end moves', async () => {
     const { id, options } = await publish({ until: soon() })
+    const isFrozen = async () => (await call('GET posts/edit-detail', { id }, { as: author })).body.extra
+    expect(await isFrozen()).toMatchObject({ poll: { frozen: false } })
     await vote(id, [options[0]!])
+    expect(await isFrozen()).toMatchObject({ poll: { frozen: true } })
     const edit = (poll: Partial<PollForm>) => ({ ...formOf({ until: soon(), ...poll }), id })
     for (const change of [{ options: ['清晨', '正午'] }, { options: ['清晨', '夜里', '正午'] }, { most: 2 }, { results: 'end' as const }])
       expect(await refused('POST publish/bbs', edit(change), { as: author })).toMatchObject({ code: 'poll_frozen' })

@@ -46,7 +46,7 @@ const storedActivity = sql<StoredActivity | null>`case when activity.post_id is 
 const storedPoll = sql<StoredPoll | null>`case when poll.post_id is not null then jsonb_build_object(
   'options', (select coalesce(jsonb_agg(words order by position), '[]') from poll_option where poll_option.post_id = poll.post_id),
   'most', poll.most, 'until', poll.ends_at, 'results', poll.results,
-  'frozen', poll.voter_count > 0 or coalesce(poll.ends_at <= clock_timestamp(), false),
+  'frozen', poll.opened_at is not null and (poll.voter_count > 0 or coalesce(poll.ends_at <= clock_timestamp(), false)),
   'over', coalesce(poll.ends_at <= clock_timestamp(), false)) end`
 
 export const findBbs = inLists<BbsRow>(
