@@ -3,7 +3,10 @@ import path from 'node:path'
 import { LEAVING_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
+import { eraseContent } from '../../../server/src/domains/content/erase.ts'
+import { holdPosts } from '../../../server/src/domains/content/placing.ts'
 import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { getCode } from '../support/codes.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
@@ -25,6 +28,7 @@ const {
   buildMember,
   buildModerator,
   buildPost,
+  buildForum,
   buildComment,
   buildFollow,
   buildBlock,
@@ -418,4 +422,23 @@ describe('housekeeping', () => {
     await Promise.all([eraseDueAccounts(context), eraseDueAccounts(context)])
     expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
   })
+})
+
+test('an erasure waits for the first post of its member before it takes any other one', async () => {
+  const host = await buildMember()
+  const forumId = (await buildForum()).id
+  const times = { startsAt: new Date(Date.now() + DAY_MS).toISOString(), endsAt: new Date(Date.now() + 2 * DAY_MS).toISOString() }
+  const publish = async (form: object) =>
+    (await call('POST publish/bbs', { forumId, title: '标题', content: '正文', ...form }, { as: host })).body.id
+  const first = await publish({})
+  const second = await publish({ kind: 'activity', activity: { ...times, capacity: 2, partyMost: 2, phoneWanted: false } })
+  let erasing: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    await holdPosts(trx, [first])
+    erasing = transact(context, (own) => eraseContent(own, host.id))
+    await untilSomeoneWaits(db)
+    await trx.selectFrom('post').select('id').where('id', '=', second).forUpdate().noWait().execute()
+  })
+  await erasing
+  expect(await refused('GET bbs/activity', { id: second }, { as: host })).toMatchObject({ status: 404 })
 })

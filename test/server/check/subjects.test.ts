@@ -3,7 +3,7 @@ import { resetSetting, storeSetting } from '../../../server/src/domains/settings
 import { transact } from '../../../server/src/kernel/context.ts'
 import { type Look, openCheckedServer, paint } from '../support/checkedPictures.ts'
 import type { BuiltMember } from '../support/factories.ts'
-import { createGroupHelpers } from '../support/groups.ts'
+import { createGroupHelpers, gather } from '../support/groups.ts'
 import { file } from '../support/multipart.ts'
 import { createShop } from '../support/shop.ts'
 
@@ -120,6 +120,20 @@ describe("a group's picture", () => {
     await answer()
     expect(await view(id, me)).toMatchObject({ avatar: null, avatarWaits: false })
     expect(await noticesOf(me)).toMatchObject([{ kind: 'group_picture_refused', title: '路亚群' }])
+  })
+
+  test('that is refused leaves the one that stands, and whoever gave that is told nothing', async () => {
+    const [me, other] = [await memberOfWechat(), await memberOfWechat()]
+    const { id } = await gather(server, me, [other])
+    await call('POST group-message/set-admin', { id, member: other.id, on: true }, { as: me })
+    await call('POST group-message/edit', { id, avatar: (await send(me)).id }, { as: me })
+    await answer()
+    const shown = (await view(id, me)).avatar
+    await call('POST group-message/edit', { id, avatar: (await send(other, 'bad')).id }, { as: other })
+    await answer()
+    expect(await view(id, me)).toMatchObject({ avatar: shown, avatarWaits: false })
+    const told = async (as: BuiltMember) => (await noticesOf(as)).map(({ kind }) => kind)
+    expect([await told(other), await told(me)]).toEqual([expect.arrayContaining(['group_picture_refused']), []])
   })
 
   test('that stands is taken away once it is refused elsewhere, and who gave it is told', async () => {

@@ -63,6 +63,31 @@ describe('what a member may upload in a day', () => {
     expect((await files('.wav')).length - before).toBe(taken)
   })
 
+  test.each([
+    ['picture', '.webp', 'POST media', () => encodePicture('png'), {}],
+    ['voice', '.wav', 'POST upload/im-voice', () => Promise.resolve(sounds.wav), { ms: 1_000 }],
+    ['file', '.txt', 'POST upload/file', () => Promise.resolve('集合在北门'), { name: '集合' }],
+  ] as const)(
+    'is asked for once more when a %s is known to its bytes; one for which too little is left leaves no file',
+    async (...each) => {
+      const [kind, ending, name, bytes, query] = each
+      await storeSetting(db, 'seast_upload_file_mb', 1)
+      const me = await buildMember()
+      const send = async () => [file(await bytes(), 'note')]
+      await upload(name, await send(), { as: me, query })
+      await db
+        .updateTable('upload_day')
+        .set({ bytes: 1_000_000 - 1 })
+        .where('member_id', '=', me.id)
+        .where('kind', '=', kind)
+        .execute()
+      const before = await files(ending)
+      expect(await refusedUpload(name, await send(), { as: me, query })).toMatchObject({ code: 'upload_limit' })
+      expect(await files(ending)).toEqual(before)
+      await resetSetting(db, 'seast_upload_file_mb')
+    },
+  )
+
   test('is used to its last byte, by one file or by several, and not beyond', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     const whole = wav((1_000_000 - wav(0).length) / 32_000)

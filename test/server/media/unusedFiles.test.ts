@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import path from 'node:path'
 import { DELETED_KEPT_DAYS, UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { attachmentKey } from '../../../server/src/domains/media/attachmentPresent.ts'
@@ -18,7 +20,7 @@ import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { context, call, upload, inject, db, store, buildMember, buildPost, close } = await openTestServer()
+const { context, call, upload, inject, db, store, dataDir, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
 keepToOneDay()
 
@@ -210,6 +212,19 @@ test('of the store, what no row names is swept, and no film, part or file that o
   await removeOrphans({ db, store }, { before: new Date(Date.now() + 1_000), after: '' })
   expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true))
   expect(await Promise.all(lost.map(isThere))).toEqual(lost.map(() => false))
+})
+
+test('of the store, what is older than the database stays: its rows may be in a backup', async () => {
+  const key = filmKey(newKey())
+  await store.put(key, BYTES, 'video/mp4')
+  const at = path.join(dataDir, 'media', key)
+  const sweep = () => removeOrphans({ db, store }, { before: new Date(Date.now() + 1_000), after: '' })
+  await utimes(at, new Date(), new Date(Date.now() - DAY_MS))
+  await sweep()
+  expect(await isThere(key)).toBe(true)
+  await utimes(at, new Date(), new Date())
+  await sweep()
+  expect(await isThere(key)).toBe(false)
 })
 
 test.each([

@@ -408,7 +408,8 @@ describe('places by a word', () => {
     await publishAt('柳塘', 0.01)
     await publishAt('柳湾', 0.005)
     const found = async (word?: string) => (await call('GET waters/find-place', { word, ...at }, { as: me })).body.map(({ name }) => name)
-    expect([await found('柳'), await found('塘'), await found(), await found('竹')]).toEqual([
+    expect([await found('柳'), await found('东村'), await found('塘'), await found(), await found('竹')]).toEqual([
+      ['柳湾', '柳塘'],
       ['柳湾', '柳塘'],
       ['柳塘'],
       ['柳湾', '柳塘'],

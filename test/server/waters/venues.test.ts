@@ -176,10 +176,13 @@ describe('what is near', () => {
     expect(await nearby(at, reader)).toEqual([])
   })
 
-  test('moves with an edit', async () => {
+  test.each([
+    ['north', { lat: 34.1, lng: 111.1 }],
+    ['west', { lat: 33.1, lng: 110.1 }],
+  ])('moves %s with an edit', async (_, there) => {
     const [from, to] = [
       { ...PLACE, lat: 33.1, lng: 111.1 },
-      { ...PLACE, lat: 34.1, lng: 110.1 },
+      { ...PLACE, ...there },
     ]
     const id = await publishGround({ place: from })
     await publishGround({ id, place: to })
