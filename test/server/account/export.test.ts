@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
 import { gather } from '../support/groups.ts'
 import { API, openTestServer } from '../support/server.ts'
@@ -403,10 +404,39 @@ describe('GET user/export', () => {
     expect(data).toMatchObject({ comments: [], likes: [], following: [] })
   })
 
-  test('is whole, however much there is', async () => {
+  test.each(['posts', 'comments', 'likes', 'favourites', 'following', 'messages'] as const)('has all %s, however many', async (list) => {
     const me = await buildMember()
-    const posts = await buildPosts(401, { author: me })
-    expect((await exported(me)).data.posts.map((post: { id: number }) => post.id)).toEqual(posts.map(({ id }) => id))
+    const some = sql`generate_series(1, 1001) n`
+    const crowd = sql`insert into member (login, nickname) select ${list} || n, '钓友' from ${some} returning id`
+    const posts = sql`insert into post (type, state, author_id, body) select 'words', 'draft', ${me.id}, '鱼' from ${some} returning id`
+    const ofPosts = (kind: string) =>
+      sql`with posts as (${posts}) insert into reaction (member_id, post_id, kind) select ${me.id}, id, ${kind} from posts`
+    const many = {
+      comments: async () =>
+        sql`insert into comment (post_id, author_id, body) select ${(await buildPost()).id}, ${me.id}, '好' from ${some}`,
+      posts: async () => posts,
+      likes: async () => ofPosts('like'),
+      favourites: async () => ofPosts('fav'),
+      following: async () => sql`with crowd as (${crowd}) insert into follow (follower_id, followee_id) select ${me.id}, id from crowd`,
+      async messages() {
+        const { id } = await gather(server, await buildMember(), [me])
+        return sql`insert into message (conversation_id, sender_id, kind, body, n) select ${id}, ${me.id}, 'text', '好', n from ${some}`
+      },
+    }
+    await (await many[list]()).execute(db)
+    const ids = (await exported(me)).data[list].map(({ id }: { id: number }) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([1001, 1001])
+  })
+
+  test('has a place that others may not know as it is, and nothing that I deleted', async () => {
+    const me = await buildMember()
+    const place = { name: '老鹰嘴', address: '后山', lat: 29.9095, lng: 115.5038 }
+    const form = { title: '窝子', content: '', water: 'stream', place, placeReveal: 'km' } as const
+    const { id } = (await call('POST publish/places', form, { as: me })).body
+    await buildPost({ author: me, deleted: true })
+    await buildComment({ author: me, deleted: true })
+    const posts = [{ id, placeName: '老鹰嘴', placeAddress: '后山', lat: 29.9095, lng: 115.5038 }]
+    expect((await exported(me)).data).toMatchObject({ posts, comments: [] })
   })
 
   test('is given once a minute', async () => {

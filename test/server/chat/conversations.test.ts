@@ -184,7 +184,8 @@ describe('what the sockets of a member receive', () => {
     const [first, last] = [await say(other, me), await say(other, me)]
     const [mine, theirs] = [collectFrames(bus, me), collectFrames(bus, other)]
     const frame = { type: 'read', by: me.id, to: other.id, group: null }
-    for (const { id } of [first, first, last, first]) await read(me, other, id)
+    // What was not said yet is not read.
+    for (const id of [first.id, first.id, last.id + 1_000, first.id]) await read(me, other, id)
     expect(mine.all).toEqual([
       { ...frame, id: first.id, unread: 1 },
       { ...frame, id: last.id, unread: 0 },

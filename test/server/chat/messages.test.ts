@@ -320,6 +320,7 @@ describe('unread and read', () => {
     await call('POST message/mute', { id: other.id, on: true }, { as: me })
     expect(await unread(me)).toBe(0)
     expect(await conversationOf(me, other)).toMatchObject({ muted: true, unread: 1 })
+    expect(await conversationOf(other, me)).toMatchObject({ muted: false })
   })
 
   test('after a random life the counts are those of the rows', async () => {

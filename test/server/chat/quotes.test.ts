@@ -1,6 +1,8 @@
+import type { Input } from '@anglers/contract'
 import { QUOTE_CHARS } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
+import { file } from '../support/multipart.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
@@ -10,7 +12,7 @@ const url = await server.listen()
 afterAll(close)
 
 const { buildGroup } = createGroupHelpers(server)
-type Content = { text?: string; quote?: number; picture?: number; card?: { type: 'post'; id: number } }
+type Content = Omit<Input<'POST message/send'>, 'id'>
 
 const say = async (from: BuiltMember, to: { id: number }, content: Content) =>
   (await call('POST message/send', { id: to.id, ...content }, { as: from })).body
@@ -45,6 +47,11 @@ describe('an answer to a message', () => {
     const post = await buildPost({ title: '大板鲫' })
     const sent = await say(other, me, { card: { type: 'post', id: post.id } })
     expect((await say(me, other, { text: '漂亮', quote: sent.id })).quote).toMatchObject({ kind: 'card', cardType: 'post', text: '' })
+    const pier = await say(other, me, { place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })
+    expect((await say(me, other, { text: '到了', quote: pier.id })).quote).toMatchObject({ kind: 'place', text: '老码头' })
+    const { body } = await server.upload('POST upload/file', [file('集合在北门', 'note')], { as: other, query: { name: '集合' } })
+    const note = await say(other, me, { file: body.data.id })
+    expect((await say(me, other, { text: '收到', quote: note.id })).quote).toMatchObject({ kind: 'file', text: '集合.txt' })
   })
 
   test('shows a picture small, as long as it is there for its reader', async () => {

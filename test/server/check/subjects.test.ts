@@ -132,8 +132,8 @@ describe("a group's picture", () => {
     await call('POST group-message/edit', { id, avatar: (await send(other, 'bad')).id }, { as: other })
     await answer()
     expect(await view(id, me)).toMatchObject({ avatar: shown, avatarWaits: false })
-    const told = async (as: BuiltMember) => (await noticesOf(as)).map(({ kind }) => kind)
-    expect([await told(other), await told(me)]).toEqual([expect.arrayContaining(['group_picture_refused']), []])
+    const kindsFor = async (as: BuiltMember) => (await noticesOf(as)).map(({ kind }) => kind)
+    expect([await kindsFor(other), await kindsFor(me)]).toEqual([expect.arrayContaining(['group_picture_refused']), []])
   })
 
   test('that stands is taken away once it is refused elsewhere, and who gave it is told', async () => {

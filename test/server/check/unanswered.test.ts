@@ -305,6 +305,16 @@ describe('a post that no platform judged', () => {
     })
   })
 
+  test('goes out with all that wait, however many', async () => {
+    const author = await buildMember()
+    const ids = await Promise.all(Array.from({ length: 41 }, async () => (await buildPost({ author, state: 'checking' })).id))
+    for (const id of ids) await insertCheck(db, id)
+    isOut = false
+    await sweep()
+    const states = db.selectFrom('post').select('state').distinct().where('id', 'in', ids)
+    expect(await states.execute()).toEqual([{ state: 'live' }])
+  })
+
   test('has one verdict: the first', async () => {
     const { id } = await buildPost({ author: await buildMember(), state: 'checking' })
     for (const [first, others] of [

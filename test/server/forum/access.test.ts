@@ -1,5 +1,6 @@
 import { type ForumAccess, forumAccesses } from '@anglers/contract/forum'
-import { POST_PASSWORD_TRIES } from '@anglers/contract/limits'
+import { FORUM_ACTIVE_POSTS, POST_PASSWORD_TRIES } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { contentHeads, postsSitemap } from '../../../server/src/domains/content/heads.ts'
 import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
 import { modules } from '../../../server/src/modules.ts'
@@ -341,4 +342,23 @@ describe('what opened a forum', () => {
     await opened
     expect((await call('GET posts', { author: author.id })).body).toHaveLength(2)
   })
+})
+
+test('of a forum of many posts the latest thousand are talked about, and all leave the lists of the site once it closes', async () => {
+  const [forum, author] = [await buildForum(), await buildMember()]
+  const posts = FORUM_ACTIVE_POSTS + 1
+  await sql`
+    with posts as (
+      insert into post (type, state, author_id, title, body, forum_id, live_seq, published_at)
+      select 'bbs', 'live', ${author.id}, '早口', '鱼', ${forum.id}, nextval('live_seq'), now() from generate_series(1, ${posts}::integer)
+      returning id
+    ) insert into post_bbs (post_id, kind) select id, 'plain' from posts`.execute(db)
+  const totalBy = async (orderby: 'all' | 'new' | 'hot') => (await call('GET bbs/post', { id: forum.id, orderby })).total
+  expect([await totalBy('all'), await totalBy('new'), await totalBy('hot')]).toEqual([FORUM_ACTIVE_POSTS, posts, FORUM_ACTIVE_POSTS])
+  const listed = async () => (await call('GET posts', { author: author.id })).total
+  expect(await listed()).toBe(posts)
+  await setForumAccess(context, forum.name, 'vip')
+  expect(await listed()).toBe(0)
+  await setForumAccess(context, forum.name, 'all')
+  expect(await listed()).toBe(posts)
 })

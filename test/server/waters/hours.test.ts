@@ -43,6 +43,14 @@ describe('opening hours', () => {
     expect(openAt(joined, at('2026-05-13T08:00'), NONE)).toEqual({ open: true, until: at('2026-05-13T18:00').toISOString() })
   })
 
+  test('of an evening that goes on past the next morning’s last as long as the longer of them', () => {
+    const hours = everyDay([
+      { from: '20:00', to: '04:00' },
+      { from: '02:00', to: '03:00' },
+    ])
+    expect(openAt(hours, at('2026-05-13T01:00'), NONE)).toEqual({ open: true, until: at('2026-05-13T04:00').toISOString() })
+  })
+
   test('of nobody who opens say so', () => {
     expect(openAt(everyDay([]), at('2026-05-13T12:00'), NONE)).toEqual({ open: false, until: null })
   })

@@ -227,6 +227,8 @@ describe('what members write to the operators', () => {
       expect(note).toMatchObject({ kind: 'correction', body: content, author: { id: one.id } })
       await call('POST waters/decide', { id: note.id, accept: false }, { as: moderator })
     }
+    // Whose correction is not taken need not hear of it.
+    expect((await call('GET notice/list', { tab: 'system' }, { as: one })).body).toEqual([])
     const spot = { title: '窝', content: '', water: 'lake', place: place(29.9) } as const
     const { body } = await call('POST publish/places', spot, { as: me })
     expect(await refused('POST waters/note', { id: body.id, kind: 'correction', content: '错了' }, { as: one })).toMatchObject({
