@@ -36,6 +36,12 @@ const refund: NewRefund = {
   totalFen: 5_000,
   notifyUrl: null,
 }
+/** Says more and more, until nobody listens. */
+const endless = (response: ServerResponse) => {
+  const more = () => response.write(Buffer.alloc(1024 * 1024, ' '))
+  response.on('drain', more)
+  more()
+}
 
 describe('WeChat Pay', () => {
   const merchant = { merchantId: '1900000001', serial: 'S', privateKey, apiKey: 'k'.repeat(32), platformKeys: { P: publicKey } }
@@ -155,6 +161,11 @@ describe('WeChat Pay', () => {
       url.pathname === '/bill' ? void response.writeHead(403).end() : void response.writeHead(200, headersOf(body)).end(body)
     await expect(pay.bill('2026-05-01')).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('HTTP 403') })
   })
+
+  test('that does not stop talking is not listened to', async () => {
+    answer = (_, response) => endless(response)
+    await expect(pay.query({ outTradeNo: NUMBER })).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('TooLarge') })
+  })
 })
 
 describe('Alipay', () => {
@@ -215,6 +226,11 @@ describe('Alipay', () => {
     const ask = answer
     answer = (asked, response) => (asked.url.pathname === '/bill' ? void response.writeHead(404).end() : ask(asked, response))
     await expect(alipay.bill('2026-05-01')).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('HTTP 404') })
+  })
+
+  test('that does not stop talking is not listened to', async () => {
+    answer = (_, response) => endless(response)
+    await expect(alipay.query({ outTradeNo: NUMBER })).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('TooLarge') })
   })
 })
 

@@ -68,12 +68,22 @@ async function askOnce({ url, headers, body, timeoutMs }: Ask): Promise<Json | B
   }
 }
 
-async function readAtMost(response: Response, bytes: number): Promise<Buffer> {
+/** An answer that is larger than it may be. */
+class TooLarge extends Error {
+  override readonly name = 'TooLarge'
+}
+
+/**
+ * What comes of an answer. One that is too large is not read to its end.
+ *
+ * @throws Error by the name TooLarge
+ */
+export async function readAtMost(response: Response, bytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).length
-    if (size > bytes) throw new Error('too large')
+    if (size > bytes) throw new TooLarge()
     chunks.push(chunk as Uint8Array)
   }
   return Buffer.concat(chunks)

@@ -1,6 +1,6 @@
 import type { PayRequest, PaymentWay } from '@anglers/contract/payment'
 import type { AlipayKeys } from '../../config.ts'
-import { field, type Json, objectOf, textOf } from '../integrations/ask.ts'
+import { field, type Json, objectOf, readAtMost, textOf } from '../integrations/ask.ts'
 import { IntegrationError } from '../integrations/error.ts'
 import { readAlipayBill } from './alipayBill.ts'
 import { isNotificationSigned, isSigned, rawMember, signParameters } from './alipaySign.ts'
@@ -210,11 +210,9 @@ export class Alipay implements PaymentProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(this.options.timeoutMs),
       })
-      const bytes = Buffer.from(await response.arrayBuffer())
-      if (bytes.length > ANSWER_BYTES_MAX) throw new IntegrationError('failed', SERVICE, 'too much')
+      const bytes = await readAtMost(response, ANSWER_BYTES_MAX)
       return { status: response.status, bytes }
     } catch (error) {
-      if (error instanceof IntegrationError) throw error
       throw new IntegrationError('failed', SERVICE, (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name)
     }
   }

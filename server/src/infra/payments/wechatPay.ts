@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { PayRequest, PaymentWay } from '@anglers/contract/payment'
 import type { WechatMerchantKeys } from '../../config.ts'
-import { field, type Json, objectOf, textOf } from '../integrations/ask.ts'
+import { field, type Json, objectOf, readAtMost, textOf } from '../integrations/ask.ts'
 import { IntegrationError } from '../integrations/error.ts'
 import { drawQr } from '../qr.ts'
 import { parseWechatBill } from './wechatBill.ts'
@@ -257,11 +257,9 @@ export class WechatPay implements PaymentProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(this.options.timeoutMs),
       })
-      const bytes = Buffer.from(await response.arrayBuffer())
-      if (bytes.length > ANSWER_BYTES_MAX) throw new IntegrationError('failed', SERVICE, 'too much')
+      const bytes = await readAtMost(response, ANSWER_BYTES_MAX)
       return { status: response.status, headers: response.headers, bytes }
     } catch (error) {
-      if (error instanceof IntegrationError) throw error
       throw new IntegrationError('failed', SERVICE, (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name)
     }
   }
