@@ -15,7 +15,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, buildMember, buildPicture, context, jobs, simulator, close } = server
 afterAll(close)
-const { buildGood, buildCoupon, stockOf } = createShop(db)
+const { buildGood, buildCoupon, buildOrder, stockOf } = createShop(db)
 const { buyer, order, read, payableOf, buy } = createShopping(server)
 const SEND_TO = '杭州市西湖区古荡街道 8 号 钓具仓'
 beforeAll(() => storeSetting(db, 'seast_shop_return_address', SEND_TO))
@@ -255,6 +255,20 @@ describe('a refusal', () => {
     expect((await latest(other)).state).toBe('closed')
     expect(await read(other.as, other.id)).toMatchObject({ state: 'shipped', refundedFen: 0 })
     expect((await read(other.as, other.id)).lines[0]!.refundable).toBe(3)
+  })
+
+  test('is dropped by time, however many are', async () => {
+    const { lines, id } = await buildOrder(await buildMember(), Array(101).fill(await buildGood()))
+    const values = lines.map(
+      (line_id) => ({ order_id: id, line_id, kind: 'refund', quantity: 1, amount: 1_000, reason: 'quality' }) as const,
+    )
+    await db
+      .insertInto('shop_aftersale')
+      .values(values.map((row) => ({ ...row, state: 'rejected', due_at: new Date() })))
+      .execute()
+    await settleDueAftersales(context)
+    const states = await db.selectFrom('shop_aftersale').select('state').distinct().where('order_id', '=', id).execute()
+    expect(states).toEqual([{ state: 'closed' }])
   })
 
   test('that is objected to and not answered is none', async () => {

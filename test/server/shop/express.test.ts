@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { startSimulator } from '@anglers/simulators'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { NOBODY } from '../support/loopback.ts'
 import { API, openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
@@ -177,6 +178,25 @@ describe('what is pushed', () => {
     expect(await noticesOf(order.as.id)).toEqual(['order_sent', 'order_arrived'])
     const { events } = (await call('GET shop/order-detail', { id: order.id, place: 'phone' }, { as: order.as })).body
     expect(events.map(({ kind }) => kind)).toEqual(['signed', 'shipped', 'paid', 'placed'])
+  })
+
+  test('in the same moment leaves what is newest, whoever comes first', async () => {
+    const order = await followed()
+    const early = express.pushOf(order.number).toString()
+    await push(early)
+    await age(order.number, 0)
+    express.move(order.number, 'delivering')
+    const late = express.pushOf(order.number).toString()
+    const pushes = await db.transaction().execute(async (trx) => {
+      await sql`select 1 from shop_track where number = ${order.number} for update`.execute(trx)
+      const first = push(late)
+      await untilSomeoneWaits(db)
+      const second = push(early)
+      await untilSomeoneWaits(db, 2)
+      return [first, second]
+    })
+    await Promise.all(pushes)
+    expect((await track(order)).state).toBe('delivering')
   })
 
   test('tells its buyer once, also where its courier goes on after that', async () => {
