@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, PUSH_AGAIN_HOURS, SCENE_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, PUSH_AGAIN_HOURS, SCENE_KEPT_DAYS, SCORES_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
@@ -190,6 +190,56 @@ test('throws away the weather that nothing goes by any more, and who asked for i
   expect(await db.selectFrom('weather_past').select('hour').execute()).toHaveLength(1)
   expect(await db.selectFrom('weather_ask').select('who').execute()).toEqual([{ who: Buffer.from([1]) }])
   expect(await db.selectFrom('push_sent').select('subject').execute()).toEqual([{ subject: '-1' }])
+})
+
+test('throws away what couriers said half a year ago, be it that they were asked or told it by themselves', async () => {
+  const [old, recent] = [ago(181 * 24 * HOUR_MS), ago(179 * 24 * HOUR_MS)]
+  const track = (number: string, at: { asked_at?: Date; heard_at?: Date }) => ({ company: 'yuantong', number, ...at })
+  await db
+    .insertInto('shop_track')
+    .values([
+      track('ASKED-OLD', { asked_at: old }),
+      track('TOLD-OLD', { heard_at: old }),
+      track('ASKED-AND-TOLD-OLD', { asked_at: old, heard_at: old }),
+      track('ASKED-1', { asked_at: recent, heard_at: old }),
+      track('TOLD-1', { heard_at: recent }),
+      track('TOLD-SINCE', { asked_at: old, heard_at: recent }),
+    ])
+    .execute()
+  await runCleanup(context)
+  expect((await db.selectFrom('shop_track').select('number').orderBy('number').execute()).map(({ number }) => number)).toEqual([
+    'ASKED-1',
+    'TOLD-1',
+    'TOLD-SINCE',
+  ])
+})
+
+test('throws away the scores of periods that are long past, but what is counted for good, and what providers of payments once said', async () => {
+  const { id: member_id } = await buildMember()
+  const day = (n: number) => sql<string>`(now() at time zone 'Asia/Shanghai')::date - ${n}::integer`
+  const score = (period: 'day' | 'week' | 'all', days: number) => ({
+    ...{ member_id, metric: 'like' as const, period, starts: day(days), amount: 1, reached_at: new Date() },
+  })
+  await db
+    .insertInto('score')
+    .values([
+      score('day', SCORES_KEPT_DAYS),
+      score('day', SCORES_KEPT_DAYS + 1),
+      score('week', SCORES_KEPT_DAYS + 1),
+      score('all', SCORES_KEPT_DAYS + 1),
+    ])
+    .execute()
+  const event = (event_id: string, days: number) => ({
+    ...{ provider: 'alipay', event_id, sealed: Buffer.alloc(1), received_at: ago(days * 24 * HOUR_MS) },
+  })
+  await db
+    .insertInto('payment_event')
+    .values([event('kept', 399), event('old', 401)])
+    .execute()
+  await runCleanup(context)
+  const left = await db.selectFrom('score').select('period').where('member_id', '=', member_id).orderBy('period').execute()
+  expect(left.map(({ period }) => period)).toEqual(['all', 'day'])
+  expect(await db.selectFrom('payment_event').select('event_id').execute()).toEqual([{ event_id: 'kept' }])
 })
 
 test('is done by one of several at once', async () => {

@@ -87,7 +87,7 @@ export const shopModule = {
   }),
   cleanup: [
     { limit: BATCH, run: forgetAddresses },
-    deleteOld('shop_track', 'company, number', sql`asked_at < ${ago('days', TRACKS_KEPT_DAYS)}`),
+    deleteOld('shop_track', 'company, number', sql`greatest(asked_at, heard_at) < ${ago('days', TRACKS_KEPT_DAYS)}`),
   ],
   onExport: ({ db, store }, memberId) => ({
     shopOrders: () =>
