@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { returnDueRedbags, returnRedbag } from '../../../server/src/domains/giving/redbagReturns.ts'
+import { fillRedbag, makeRedbag } from '../../../server/src/domains/giving/redbagSending.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { gather } from '../support/groups.ts'
@@ -196,6 +197,21 @@ describe('POST redbag', () => {
     expect(body.flatMap(({ best }, at) => (best ? [at] : []))).toEqual(places)
   })
 
+  test('the largest part is that of who had theirs first, whichever part that was', async () => {
+    const takers = await members(3)
+    const { sender, id } = await sendInGroup(takers, { total: 3, count: 3 })
+    for (const as of takers) await call('POST redbag', { id }, { as })
+    // The part that stands first came back from who was just taking it, and went last.
+    await db
+      .updateTable('redbag_part')
+      .set({ taken_at: sql`now() + interval '1 second'` })
+      .where('redbag_id', '=', id)
+      .where('n', '=', 1)
+      .execute()
+    const { body } = await call('GET redbag/takers', { id }, { as: sender })
+    expect(body.flatMap(({ best, user }) => (best ? [user.id] : []))).toEqual([takers[1]!.id])
+  })
+
   test('of points gives points, which go back as such', async () => {
     const takers = await members(2)
     const { sender, id } = await sendInGroup(takers, { unit: 'points', split: 'equal', total: 50, count: 2 }, { credit: 70, points: 60 })
@@ -310,6 +326,20 @@ describe('what is left', () => {
       const amounts = await Promise.all(takers.map(async (as) => (await walletOf(as)).credit))
       expect((await walletOf(sender)).credit + amounts.reduce((sum, one) => sum + one, 0)).toBe(5_000)
     }
+  })
+
+  test('of very many goes back in one go', async () => {
+    const sender = await buildMember({ credit: 5_000 })
+    const terms = { unit: 'credit', split: 'equal', total: 2, count: 1 } as const
+    for (let n = 0; n < 101; n++)
+      await db.transaction().execute(async (trx) => {
+        const id = await makeRedbag(trx, sender.id, { ...terms, greeting: '', waits: false, conversationId: null })
+        await fillRedbag(trx, id, sender.id, terms)
+      })
+    expect((await walletOf(sender)).credit).toBe(4_798)
+    // Their posts are gone for good.
+    await returnDueRedbags(context)
+    expect((await walletOf(sender)).credit).toBe(5_000)
   })
 
   test('is nothing where all was taken, of which nobody is notified', async () => {

@@ -81,6 +81,15 @@ test.each([
   await service.close()
 })
 
+test('is asked no second time where it fails: it may have heard, and locks what it is asked for too often', async () => {
+  const service = await openLoopback((_, response) => answerJson(response, {}, 503))
+  const port = portOf({ url: service.url })
+  await expect(port.query(parcel)).rejects.toMatchObject({ kind: 'failed' })
+  await expect(port.subscribe(parcel, { url: '', salt: '' })).rejects.toMatchObject({ kind: 'failed' })
+  expect(service.heard).toHaveLength(2)
+  await service.close()
+})
+
 describe('a push', () => {
   const form = (param: string, sign = signOf(`${param}salt`)) => Buffer.from(new URLSearchParams({ param, sign }).toString())
   const result = (changed: object) =>
@@ -134,6 +143,16 @@ describe('a push', () => {
       { at: Date.parse('2026-05-01T04:00:00Z'), text: '已揽收', place: '泽安' },
     ])
     expect(portOf().readPush(form(result({ data: data.slice(2) })), 'salt').track).toBeNull()
+  })
+
+  test('that says very much is kept in part: its latest steps, and the beginning of each', () => {
+    const step = (n: number) => ({
+      ftime: new Date(Date.UTC(2026, 4, 1, 0, n)).toISOString().slice(0, 19).replace('T', ' '),
+      context: '派'.repeat(400),
+    })
+    const { steps } = portOf().readPush(form(result({ data: Array.from({ length: 120 }, (_, n) => step(n)) })), 'salt').track!
+    expect([steps.length, new Set(steps.map(({ text }) => text.length))]).toEqual([100, new Set([300])])
+    expect([steps[0]!.at, steps[99]!.at].map((at) => (at - Date.parse('2026-05-01T00:00:00+08:00')) / 60_000)).toEqual([119, 20])
   })
 
   test('that gives a number up says nothing of it', () => {

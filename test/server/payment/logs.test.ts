@@ -51,3 +51,15 @@ test.each(paymentDrivers(server).map((driver) => [driver.name, driver] as const)
     expect(log).not.toMatch(/"?openid"?/i)
   },
 )
+
+test('that a refund needs an operator is said once, however often its provider is asked after it', async () => {
+  const [driver] = paymentDrivers(server)
+  const { number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  driver!.faults.refunds = 'abnormal'
+  const { id } = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
+  log = ''
+  for (let step = 0; step < 4; step++) await server.refundStep(id)
+  driver!.faults.reset()
+  expect(log.match(/a refund needs an operator/g)).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sendAgain, settleTrouble } from '../../../server/src/domains/payment/operating.ts'
 import { listPaid } from '../../../server/src/domains/payment/operatorQueries.ts'
-import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { refundPayment, takeRefundNews } from '../../../server/src/domains/payment/refunds.ts'
 import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
 import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
@@ -324,6 +324,18 @@ test('that does not get through for a day is settled by hand, and not sent after
   expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded', failure: 'by hand' })])
   expect(driver!.refundedOf(number)).toBe(0)
   expect(await server.audit()).toEqual([])
+})
+
+test('that its provider names by its own number alone is the one that has that number', async () => {
+  const [driver] = paymentDrivers(server)
+  const { as, order, number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  const { id } = await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
+  for (let step = 0; step < 2; step++) await refundStep(id)
+  const [{ provider_refund: refund } = { provider_refund: null }] = await refundsOf(order.id)
+  const news = { outTradeNo: number, outRefundNo: null, amountFen: 2_000, status: { state: 'succeeded', refund } } as const
+  expect([refund, await takeRefundNews(context, 'wechat', news)]).toEqual([expect.any(String), 'recorded'])
+  expect([(await refundsOf(order.id)).length, await creditOf(as)]).toEqual([1, 3_000])
 })
 
 test('more than is left that a provider refunds is an operator’s, and takes nothing back twice', async () => {

@@ -155,9 +155,9 @@ describe('GET shop/express', () => {
 
 describe('what is pushed', () => {
   const followed = async () => {
-    const order = await sent()
     config.publicUrl = 'https://anglers.example'
-    await jobs.follow_parcel.run({ order: order.id })
+    const order = await sent()
+    await server.runJobs()
     config.publicUrl = ''
     return order
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { insertAftersale } from '../../../server/src/domains/shop/aftersaleQueries.ts'
 import { lockOrder } from '../../../server/src/domains/shop/orderQueries.ts'
@@ -11,7 +12,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, context, close } = server
 afterAll(close)
-const { buildGood, buildFreight, buildCoupon, stockOf } = createShop(db)
+const { buildGood, buildFreight, buildCoupon, buildOrder, stockOf } = createShop(db)
 const { buyer, preview, order, read, payableOf, buy } = createShopping(server)
 
 const FREE = { regions: [], first: 1, firstFen: 0, next: 1, nextFen: 0, freeOverFen: null }
@@ -110,5 +111,24 @@ describe('an order', () => {
     })
     await receiving.run
     expect(await db.selectFrom('shop_order').select('state').where('id', '=', id).execute()).toEqual([{ state: 'shipped' }])
+  })
+  test('that was sent comes by itself once its time is over, however many are due', async () => {
+    const as = await buyer()
+    const { id } = await buildOrder(as, [await buildGood()], { state: 'shipped' })
+    await sql`insert into shop_order (member_id, goods, freight, discount, total, state, receive_by)
+      select member_id, goods, freight, discount, total, state, now()
+        from shop_order, generate_series(1, 101) where id = ${id}`.execute(db)
+    await server.jobs.receive_due_orders.run({})
+    const states = await db
+      .selectFrom('shop_order')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+      .where('member_id', '=', as.id)
+      .groupBy('state')
+      .orderBy('state')
+      .execute()
+    expect(states).toEqual([
+      { state: 'received', n: 101 },
+      { state: 'shipped', n: 1 },
+    ])
   })
 })

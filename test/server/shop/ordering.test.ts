@@ -29,6 +29,20 @@ test('an order of codes needs no address, and keeps none though its buyer has on
   expect(await preview(homeless, [one(parcel.skus[0]!)])).toMatchObject({ address: null, needsAddress: true })
 })
 
+test('an order goes to the usual address of its buyer, though another is newer, unless they name one', async () => {
+  const as = await buyer()
+  const [{ id: first } = { id: 0 }] = (await call('GET shop/address', {}, { as })).body
+  for (const [street, isDefault] of [
+    ['常住', true],
+    ['新搬', false],
+  ] as const)
+    await call('POST shop/add-address', { name: '周明', phone: '13800138000', region: '330106', street, isDefault }, { as })
+  const lines = [one((await buildGood()).skus[0]!)]
+  expect((await preview(as, lines)).address).toMatchObject({ street: '常住' })
+  expect((await order(as, lines)).address).toMatchObject({ street: '常住' })
+  expect((await preview(as, lines, { addressId: first })).address).toMatchObject({ id: first })
+})
+
 test('what one member gets of a good is handed out among its lines, and then ordered', async () => {
   const as = await buyer()
   const { skus } = await buildGood({ skus: [{ stock: 2 }, { stock: 2 }, { stock: 2 }, { stock: 2 }], member_limit: 5 })
