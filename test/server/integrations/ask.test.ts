@@ -1,4 +1,4 @@
-import { askJson } from '../../../server/src/infra/integrations/ask.ts'
+import { askAny, askJson } from '../../../server/src/infra/integrations/ask.ts'
 import { answerJson, type Heard, NOBODY, openLoopback } from '../support/loopback.ts'
 import type { ServerResponse } from 'node:http'
 
@@ -77,4 +77,26 @@ test('what may be asked twice is not, when no answer came in time: nobody waits 
 
 test('nobody there is a failure', async () => {
   await expect(ask({ url: `http://${NOBODY}` })).rejects.toMatchObject({ kind: 'failed', message: 'Somebody: ECONNREFUSED' })
+})
+
+describe('a picture', () => {
+  const picture = (bytes: number, status = 200) => {
+    answer = (_, response) => void response.writeHead(status, { 'content-type': 'image/png' }).end(Buffer.alloc(bytes))
+  }
+  const askFor = () => askAny({ service: 'Somebody', url: new URL(service.url), timeoutMs: 10_000 })
+  const MB = 1024 * 1024
+
+  test('may be larger than a JSON object, and not without end', async () => {
+    picture(MB)
+    expect(await askFor()).toHaveLength(MB)
+    picture(2 * MB + 1)
+    await expect(askFor()).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  test('that comes with an error is none, and none is an object', async () => {
+    picture(10, 404)
+    await expect(askFor()).rejects.toThrow('HTTP 404 with a picture')
+    picture(10)
+    await expect(ask()).rejects.toThrow('a picture')
+  })
 })

@@ -246,7 +246,7 @@ describe('Douyin', () => {
     await other.close()
   })
 
-  test('takes no number whose watermark names another app', async () => {
+  test('takes no number whose watermark names another app, nor one that is not padded as a secret is', async () => {
     const pair = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -270,6 +270,20 @@ describe('Douyin', () => {
     expect(await mini.phone('code')).toBe('13800001111')
     data = sealFor('tt-another')
     expect(await caught(mini.phone('code'))).toMatchObject({ kind: 'refused' })
+    const text = JSON.stringify({ ...info, watermark: { appid: platforms.douyin!.appId } })
+    const padded = (head: Buffer, end = '') =>
+      publicEncrypt(
+        { key: pair.publicKey, padding: constants.RSA_NO_PADDING },
+        Buffer.concat([head, Buffer.from(`\0${text}${end}`)]),
+      ).toString('base64')
+    const room = 256 - Buffer.byteLength(text) - 3
+    const [key, signature] = [2, 1].map((type) => Buffer.concat([Buffer.from([0, type]), Buffer.alloc(room, 7)]))
+    data = padded(key!)
+    expect(await mini.phone('code')).toBe('13800001111')
+    for (const odd of [padded(signature!), padded(Buffer.from([0, 2, 7]), ' '.repeat(room - 1))]) {
+      data = odd
+      expect(await caught(mini.phone('code'))).toMatchObject({ kind: 'failed' })
+    }
     await fake.close()
   })
 
