@@ -1,4 +1,4 @@
-import { accountNameOf, networkOf, parseAddress } from '../../../server/src/lib/address.ts'
+import { accountNameOf, isForeign, networkOf, parseAddress, platformPhone } from '../../../server/src/lib/address.ts'
 
 describe('a phone or an e-mail', () => {
   test.each([
@@ -58,4 +58,14 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is of the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['13800001111', '86', '13800001111', false],
+  ['13800001111', '+86', '13800001111', false],
+  ['13800001111', '', '13800001111', false],
+  ['98765432', '852', '+85298765432', true],
+  ['912345678', '+886', '+886912345678', true],
+])('the phone %s of %j is kept as %s, abroad: %s', (pure, country, phone, abroad) => {
+  expect([platformPhone(pure, country), isForeign(phone)]).toEqual([phone, abroad])
 })

@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../../server/src/lib/html.ts'
-import { cleanLine, cleanText, cutText, excerpt, likePattern, searchGrams } from '../../../server/src/lib/text.ts'
+import { cleanLine, cleanText, cutText, excerpt, joinNames, likePattern, searchGrams, shorten } from '../../../server/src/lib/text.ts'
 
 test.each([
   ['a', 'a'],
@@ -39,6 +39,26 @@ test.each([
 test('an excerpt of emoji is well-formed, and says that there is more', () => {
   expect(excerpt('🐟'.repeat(100))).toBe(`${'🐟'.repeat(40)}…`)
   expect(excerpt(`${'鱼'.repeat(39)}👨‍👩‍👧在这里`)).toBe(`${'鱼'.repeat(39)}…`)
+})
+
+test.each([
+  ['鱼竿饵', 3, '鱼竿饵'],
+  ['鱼竿饵漂', 3, '鱼竿…'],
+  ['🐟🐟🐟', 2, '🐟…'],
+  ['', 3, ''],
+])('shorten(%j, %i) is %j', (text, chars, short) => {
+  expect(shorten(text, chars)).toBe(short)
+})
+
+test.each([
+  [['鲫鱼', '鲤鱼', '草鱼'], 8, '鲫鱼、鲤鱼、草鱼'],
+  [['鲫鱼', '鲤鱼', '草鱼'], 7, '鲫鱼、鲤鱼'],
+  [['🐟🐟', '🐠🐠', '草鱼'], 5, '🐟🐟、🐠🐠'],
+  [['鲫鱼', '一条很长的', '草鱼'], 6, '鲫鱼'],
+  [['一条很长的鱼', '鲤鱼'], 4, '一条很长'],
+  [[], 4, ''],
+])('joinNames(%j) in %i is %j', (names, chars, joined) => {
+  expect(joinNames(names, '、', chars)).toBe(joined)
 })
 
 test.each([
