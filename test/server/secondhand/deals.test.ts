@@ -217,6 +217,21 @@ describe('a deal', () => {
     expect((await standing(id, other)).deal).toMatchObject(paid)
   })
 
+  test('that is made and denied once more is told to both once more', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    await offer(id, 26_000, other)
+    const unread = async (as: typeof buyer) =>
+      (await call('GET notice/list', { tab: 'system' }, { as })).body.flatMap(({ kind, read }) => (read ? [] : [kind]))
+    for (let time = 0; time < 2; time++) {
+      for (const as of [other, seller]) await call('POST notice/set-status', {}, { as })
+      await status(id, 'sold', { userId: other.id })
+      expect(await unread(other)).toEqual(['sold_to_you'])
+      await call('POST secondhand/confirm', { id, on: false }, { as: other })
+      expect(await unread(seller)).toEqual(['sale_denied'])
+    }
+  })
+
   test('and an offer are in the files of both sides, which say who sold', async () => {
     const [from, to] = [await buildMember(), await buildMember()]
     const { id } = await publish({}, from)
