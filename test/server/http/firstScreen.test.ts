@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { jest } from '@jest/globals'
 import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { openFirstScreens } from '../../../server/src/http/firstScreen.ts'
@@ -150,6 +151,20 @@ test.each([
   Object.assign(post, changed)
   expect(await opens()).toContain(`<p class="card">${String(post.title)}</p>`)
   expect(drawn).toHaveLength(2)
+})
+
+test('what was drawn more than a minute ago is sent once more, and drawn anew for the next', async () => {
+  await opens()
+  const later = performance.now() + 61_000
+  const now = jest.spyOn(performance, 'now').mockReturnValue(later)
+  try {
+    expect(await opens()).toContain('清晨的鲫鱼')
+    expect(drawn).toHaveLength(2)
+    expect(await opens()).toContain('清晨的鲫鱼')
+    expect(drawn).toHaveLength(2)
+  } finally {
+    now.mockRestore()
+  }
 })
 
 test('a member is sent none, nor is anything asked for them', async () => {
