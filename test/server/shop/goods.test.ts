@@ -194,6 +194,29 @@ describe('GET shop/detail', () => {
     expect((await call('GET shop/setting')).body.sellerId).toBeNull()
   })
 
+  test('has its SKUs in the order that the shop gave them, and the shop its categories', async () => {
+    const { id, skus } = await buildGood({ skus: [{ position: 2 }, { position: 0 }, { position: 1 }] })
+    const inOrder = [skus[1], skus[2], skus[0]]
+    expect((await call('GET shop/detail', { id })).body.skus.map((sku) => sku.id)).toEqual(inOrder)
+    const categories = [await buildCategory(), await buildCategory(), await buildCategory()]
+    for (const [at, category_id] of categories.entries()) {
+      await buildGood({ category_id })
+      await db
+        .updateTable('shop_category')
+        .set({ position: 1_000 - at })
+        .where('id', '=', category_id)
+        .execute()
+    }
+    const shown = (await call('GET shop/setting')).body.categories.map((category) => category.id)
+    expect(shown.slice(-3)).toEqual(categories.toReversed())
+    // One that has nothing on sale for money is not there.
+    const [empty, points] = [await buildCategory(), await buildCategory()]
+    await buildGood({ category_id: empty, on_sale: false })
+    await buildGood({ category_id: points, unit: 'points' })
+    const then = (await call('GET shop/setting')).body.categories.map((category) => category.id)
+    expect([then.includes(empty), then.includes(points)]).toEqual([false, false])
+  })
+
   test('is not there for what is not there, or costs points', async () => {
     const { id } = await buildGood({ unit: 'points' })
     for (const wanted of [id, 99_999_999]) expect((await refused('GET shop/detail', { id: wanted })).code).toBe('rest_not_found')

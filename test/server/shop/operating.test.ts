@@ -196,6 +196,24 @@ test('what is not there, or of the other unit, is refused', async () => {
   expect(Object.keys((await refused('POST shop/set-stock', { id: sku!, stock: 1, add: 1 }, as)).params)).toEqual(['add'])
 })
 
+test('stock is listed good by good, each with its SKUs as the shop shows them, also of what is not on sale', async () => {
+  const word = '库存清点竿'
+  const [first, second] = [
+    await buildGood({ title: `${word}甲`, skus: [{ position: 1 }, { position: 0 }] }),
+    await buildGood({ title: `${word}乙`, on_sale: false }),
+  ]
+  const page = (more: object) => call('GET shop/stock', { word, per_page: 2, ...more }, as)
+  const [one, two] = [await page({}), await page({ page: 2 })]
+  expect([one.total, ...[one, two].map(({ body }) => body.map(({ id, onSale }) => [id, onSale]))]).toEqual([
+    3,
+    [
+      [first.skus[1], true],
+      [first.skus[0], true],
+    ],
+    [[second.skus[0], false]],
+  ])
+})
+
 test('a coupon is offered, and taken', async () => {
   const { id } = (await call('POST shop/add-coupon', { name: '开竿券', offFen: 500, overFen: 1_000, total: 2, days: 3 }, as)).body
   const member = await buildMember()
