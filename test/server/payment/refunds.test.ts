@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { sendAgain, settleTrouble } from '../../../server/src/domains/payment/operating.ts'
 import { listPaid } from '../../../server/src/domains/payment/operatorQueries.ts'
 import { refundPayment, takeRefundNews } from '../../../server/src/domains/payment/refunds.ts'
 import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
+import { modules } from '../../../server/src/modules.ts'
 import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -336,6 +338,28 @@ test('that its provider names by its own number alone is the one that has that n
   const news = { outTradeNo: number, outRefundNo: null, amountFen: 2_000, status: { state: 'succeeded', refund } } as const
   expect([refund, await takeRefundNews(context, 'wechat', news)]).toEqual([expect.any(String), 'recorded'])
   expect([(await refundsOf(order.id)).length, await creditOf(as)]).toEqual([1, 3_000])
+})
+
+test('the audit names a refund that is under way for three days, and what is owed back without one', async () => {
+  const [driver] = paymentDrivers(server)
+  const { number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
+  const age = (hours: number) =>
+    sql`update payment_refund set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(db)
+  await age(71)
+  expect(await server.audit()).toEqual([])
+  await age(73)
+  expect(await server.audit()).toEqual([{ check: 'refund_stuck', id, found: 5_000, expected: 0 }])
+  const undone = new Error('undone')
+  const damaged = db.transaction().execute(async (trx) => {
+    await trx.updateTable('payment_refund').set({ state: 'succeeded' }).where('id', '=', id).execute()
+    expect(await audit(trx, modules)).toEqual([{ check: 'refunds_owed', id: 0, found: 5_000, expected: 0 }])
+    throw undone
+  })
+  await expect(damaged).rejects.toBe(undone)
+  for (let step = 0; step < 2; step++) await refundStep(id)
+  expect(await server.audit()).toEqual([])
 })
 
 test('more than is left that a provider refunds is an operator’s, and takes nothing back twice', async () => {

@@ -8,7 +8,7 @@ const server = await openPaymentServer()
 const { db, call, refused, buildMember, close } = server
 afterAll(close)
 const { buildGood, buildFreight, buildOrder, stockOf } = createShop(db)
-const { buyer, order, buy, read } = createShopping(server)
+const { buyer, preview, order, buy, read } = createShopping(server)
 const operator = await buildMember({ role: 'operator' })
 const as = { as: operator }
 const names = Object.keys(shopOperatingEndpoints) as (keyof typeof shopOperatingEndpoints)[]
@@ -142,6 +142,16 @@ test('a freight template is for everywhere in the end, and is set anew by its na
   expect(await db.selectFrom('shop_freight').select(['counts', 'rules', 'excluded']).where('id', '=', id).execute()).toEqual([
     { counts: 'weight', rules: [{ ...rule, firstFen: 800 }], excluded: [] },
   ])
+})
+
+test('what a good weighs is what its freight goes by', async () => {
+  const rule = { regions: [], first: 1, firstFen: 500, next: 1, nextFen: 300, freeOverFen: null }
+  await call('POST shop/set-freight', { name: '按重', counts: 'weight', rules: [rule], excluded: [] }, as)
+  const skus = [{ priceFen: 1_000, stock: 5, weightG: 1_500 }]
+  const { id } = (await call('POST shop/add-good', { ...good, freight: '按重', skus }, as)).body
+  const [sku] = (await call('GET shop/detail', { id })).body.skus
+  const lines = [one(sku!.id, 2)]
+  expect(await preview(await buyer(), lines)).toMatchObject({ goodsFen: 2_000, freightFen: 1_100 })
 })
 
 test.each([
