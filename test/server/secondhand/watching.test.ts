@@ -7,7 +7,7 @@ import { openTestServer } from '../support/server.ts'
 const server = await openTestServer()
 const { call, refused, db, buildMember, runJobs, close } = server
 afterAll(close)
-const { seller, publish, edit, standing, status, noticesOf } = await openMarket(server)
+const { seller, publish, edit, standing, list, status, noticesOf } = await openMarket(server)
 
 const watch = (id: number, as: BuiltMember, on = true) => call('POST secondhand/watch', { id, on }, { as })
 const heard = async (as: BuiltMember) => (await noticesOf(as)).map(([kind, , text]) => [kind, text])
@@ -78,6 +78,37 @@ test('nobody watches what they sell, nor what they do not meet', async () => {
   expect((await standing(id, as)).watching).toBe(true)
   expect((await watch(id, as, false)).body).toEqual({ on: false, watchers: 0 })
   expect((await standing(id, as)).watching).toBe(false)
+})
+
+test('what a member watches stands with what they began to watch last first, page by page', async () => {
+  const as = await buildMember()
+  const [first, second, third] = [await publish(), await publish(), await publish()]
+  for (const { id } of [second, third, first]) await watch(id, as)
+  // Once more is no other beginning.
+  await watch(second.id, as)
+  const mine = async (more: object = {}) => (await call('GET secondhand/mine', { as: 'watcher', ...more }, { as })).body.map(({ id }) => id)
+  expect([await mine(), await mine({ per_page: 2, page: 2 })]).toEqual([[first.id, third.id, second.id], [second.id]])
+})
+
+test('listings stand with the newest, the cheapest or the dearest first, and are narrowed to those of one seller', async () => {
+  const other = await buildMember()
+  const word = '排序竿'
+  const ids: number[] = []
+  for (const [priceFen, as] of [
+    [3_000, seller],
+    [1_000, other],
+    [2_000, seller],
+    [1_000, seller],
+  ] as const)
+    ids.push((await publish({ title: word, priceFen }, as)).id)
+  const [a, b, c, d] = ids
+  const orders = await Promise.all((['new', 'cheap', 'dear'] as const).map((orderby) => list({ word, orderby })))
+  expect(orders).toEqual([
+    [d, c, b, a],
+    [b, d, c, a],
+    [a, c, d, b],
+  ])
+  expect([await list({ word, author: other.id }), await list({ word, author: seller.id, maxFen: 2_000 })]).toEqual([[b], [d, c]])
 })
 
 describe('a saved search', () => {
