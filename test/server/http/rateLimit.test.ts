@@ -182,6 +182,17 @@ describe('several processes', () => {
     await other.close()
   })
 
+  test('have one window: who comes to it late hears when that ends', async () => {
+    const key = Buffer.from('one window'.padEnd(16))
+    const [one, other] = [1, 2].map(() => new CallCounts(server.db, { keyOf: () => key, warn: () => {} }))
+    await one!.count('a call', LIMIT, 60_000)
+    await sql`update call_count set ends_at = now() + interval '30 seconds' where key = ${key}`.execute(server.db)
+    const { current, ttl } = await other!.count('a call', LIMIT, 60_000)
+    expect(current).toBe(2)
+    expect(ttl).toBeLessThanOrEqual(30_000)
+    expect(ttl).toBeGreaterThan(0)
+  })
+
   test('say once that the database does not answer, each time that it does not', async () => {
     const warned: unknown[] = []
     const keyOf = (name: string) => Buffer.from(name.split(' ')[0]!.padEnd(16))
