@@ -16,6 +16,9 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-site-'))
 const manifestFile = path.join(folder, 'assets.json')
 let hosts: () => Promise<string[]> = async () => []
 let siteName = async () => '钓鱼伴侣'
+/** Whether each page is about something, and the addresses that were asked to be drawn. */
+let isAbout = false
+const drawn: string[] = []
 
 await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
@@ -40,11 +43,16 @@ await registerSite(app, {
   mediaAccess: async () => null,
   frameHosts: () => hosts(),
   link: () => '</wp-json/>; rel="https://api.w.org/"',
-  head: async () => null,
+  head: async () => (isAbout ? { title: '清晨的鲫鱼' } : null),
   siteName: () => siteName(),
   origin: () => '',
   socketOrigins: [],
-  firstScreens: undefined,
+  firstScreens: {
+    async into(_document, address) {
+      drawn.push(address)
+      return null
+    },
+  },
   openings: NO_LIMIT,
 })
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -101,6 +109,40 @@ test.each([
 ])("%s has its own code fetched from the start, and no other page's", async (url, files) => {
   const { payload } = await app.inject({ url })
   expect([...payload.matchAll(/<link rel="preload"[^>]* href="\/(?:js|css)\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
+})
+
+describe('a page is sent with its first screen', () => {
+  const screenOf = async (url: string, about: boolean) => {
+    drawn.length = 0
+    isAbout = about
+    await opens(url)
+    isAbout = false
+    return drawn[0]
+  }
+
+  test.each([
+    ['/', '/'],
+    ['/pages/index/index', '/'],
+    ['/pages/hot/hot/', '/pages/hot/hot'],
+    ['/pages/list/list?type=tag&id=3', '/pages/list/list?id=3&type=tag'],
+    ['/?from=share', undefined],
+    ['/pages/hot/hot?id=3', undefined],
+    ['/pages/list/list?id=3&x=1', undefined],
+    ['/pages/find/find', undefined],
+    ['/pagesA/detail/detail?id=1', undefined],
+  ])('where many open it, by what makes it this one alone: %s', async (url, address) => {
+    expect(await screenOf(url, false)).toBe(address)
+  })
+
+  test.each([
+    ['/pagesA/detail/detail?id=1', '/pagesA/detail/detail?id=1'],
+    ['/pagesA/detail/detail?from=share&id=1', '/pagesA/detail/detail?id=1'],
+    [`/pages/topic/topic?slug=${'x'.repeat(64)}`, `/pages/topic/topic?slug=${'x'.repeat(64)}`],
+    [`/pages/topic/topic?slug=${'x'.repeat(65)}`, undefined],
+    ['/pagesA/detail/detail?id=1&type=2', undefined],
+  ])('where it is about one thing, and nobody can make up more of it: %s', async (url, address) => {
+    expect(await screenOf(url, true)).toBe(address)
+  })
 })
 
 describe('what the document may show inside itself', () => {
