@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { declare } from '@anglers/contract/endpoint'
 import { jest } from '@jest/globals'
 import { sql } from 'kysely'
+import Type from 'typebox'
 import { VisitorCache } from '../../../server/src/http/cache.ts'
+import { openEndpoints } from '../support/endpoints.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { API, openTestServer } from '../support/server.ts'
@@ -86,5 +89,38 @@ describe('the cache of what visitors are answered', () => {
     emptied.mockRestore()
     await close()
     expect(seen).toEqual(['a profile', 'a like'])
+  })
+
+  test('keeps what is said in each language, and of each input, apart', async () => {
+    const server = await openTestServer()
+    const declared = declare({
+      'GET greeting': {
+        access: 'visitor',
+        summary: 'A greeting',
+        input: Type.Object({ of: Type.String() }),
+        answer: Type.String(),
+        visitorCacheMs: LONG_MS,
+      },
+    })
+    const make = jest.fn(async (call: unknown) => {
+      const { language, input } = call as { language: string; input: { of: string } }
+      return `${language} ${input.of}`
+    })
+    const app = await openEndpoints(server, declared, { 'GET greeting': make })
+    const asked = [
+      ['zh-CN', '甲'],
+      ['en', '甲'],
+      ['en', '乙'],
+      ['en-GB', '甲'],
+    ]
+    const said: unknown[] = []
+    for (const [language, of] of asked) {
+      const answer = await app.inject({ url: `${API}/greeting`, query: { of: of! }, headers: { 'accept-language': language } })
+      said.push(answer.json())
+    }
+    await app.close()
+    await server.close()
+    expect(said).toEqual(['zh-Hans 甲', 'en 甲', 'en 乙', 'en 甲'])
+    expect(make).toHaveBeenCalledTimes(3)
   })
 })

@@ -111,6 +111,11 @@ test.each([
   expect([...payload.matchAll(/<link rel="preload"[^>]* href="\/(?:js|css)\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
 })
 
+test('a document is another one by the language, the member and the browser, which those between know of', async () => {
+  const { headers } = await app.inject({ url: '/' })
+  expect(String(headers.vary).split(', ')).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie', 'User-Agent']))
+})
+
 describe('a page is sent with its first screen', () => {
   const screenOf = async (url: string, about: boolean) => {
     drawn.length = 0
