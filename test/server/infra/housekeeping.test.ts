@@ -214,7 +214,7 @@ test('throws away what couriers said half a year ago, be it that they were asked
   ])
 })
 
-test('throws away the scores of periods that are long past, but what is counted for good, and what providers of payments once said', async () => {
+test('throws away the scores of periods long past, but what is counted for good, and what providers of payments once said', async () => {
   const { id: member_id } = await buildMember()
   const day = (n: number) => sql<string>`(now() at time zone 'Asia/Shanghai')::date - ${n}::integer`
   const score = (period: 'day' | 'week' | 'all', days: number) => ({

@@ -230,7 +230,10 @@ describe('Alipay', () => {
 
   test('that does not stop talking is not listened to', async () => {
     answer = (_, response) => endless(response)
-    await expect(alipay.query({ outTradeNo: NUMBER })).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('TooLarge') })
+    await expect(alipay.query({ outTradeNo: NUMBER })).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('TooLarge'),
+    })
   })
 })
 
