@@ -230,7 +230,7 @@ test('throws away the scores of periods long past, but what is counted for good,
     ])
     .execute()
   const event = (event_id: string, days: number) => ({
-    ...{ provider: 'alipay', event_id, sealed: Buffer.alloc(1), received_at: ago(days * 24 * HOUR_MS) },
+    ...{ provider: 'alipay' as const, event_id, sealed: Buffer.alloc(1), received_at: ago(days * 24 * HOUR_MS) },
   })
   await db
     .insertInto('payment_event')
