@@ -1,3 +1,6 @@
+import { act, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { MentionPanel } from '@/features/mention'
 import { MentionSearch } from '@/features/mention/MentionSearch'
 import { session } from '@/stores/session'
 import { buildSession, buildUser } from '../support/factories'
@@ -53,4 +56,16 @@ test('suggests nobody any more once nothing is looked for', async () => {
   void held[0]!.answer([buildUser({ id: 8 })] as never)
   await jest.advanceTimersByTimeAsync(10)
   expect(search.people).toEqual([])
+})
+
+test('looks for nobody any more once the writing is left, and again where it is gone on with', async () => {
+  answersPages('GET user/search', () => [])
+  const panel = (text: string) => createElement(MentionPanel, { text, onChoose: () => {} })
+  const page = render(panel('早口好 @老'))
+  page.unmount()
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(asked('GET user/search')).toEqual([])
+  render(panel('早口好 @老'))
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(asked('GET user/search').map(({ query }) => query.word)).toEqual(['老'])
 })

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { PostReview } from '@anglers/contract/review'
+import { posts } from '@/features/content'
 import MyPostsPage from '@/member/mine/post'
 import DetailPage from '@/pagesA/detail/detail'
 import { session } from '@/stores/session'
@@ -81,6 +82,26 @@ test('nobody else is asked about it, and where there is nothing to say nothing i
   const page = await openOwn({ state: 'none', reason: null })
   await doing(() => {})
   expect(page.queryByText('管理员未通过')).toBeNull()
+})
+
+test('what was mended says anew how it stands', async () => {
+  const page = await openOwn({ reason: 'picture' })
+  answers('GET posts/review', { ...WAITING })
+  await doing(() => posts.get(12)!.merge({ state: 'checking' }))
+  expect([page.queryByText('图片未通过审核'), page.queryByText('等待管理员审核，通过后其他人才能看到') !== null]).toEqual([null, true])
+})
+
+test('what did not come can be asked for again', async () => {
+  const post = buildDetail({ id: 12, state: 'held' })
+  post.author = { ...post.author, id: session.userId }
+  answers('GET posts/detail', post)
+  refuses('GET posts/review', '', 500, '服务器忙')
+  answersPages('GET posts/relate', () => [])
+  answersPages('GET comments', () => [])
+  const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+  answers('GET posts/review', HELD)
+  await doing(() => fireEvent.click(page.getByText('服务器忙 · 重试')))
+  expect(page.getByText('管理员未通过')).toBeTruthy()
 })
 
 test('the list of what is held says where the reason stands', async () => {

@@ -257,6 +257,24 @@ test('that could not come anew grows older, and begins with the hour that it is'
   now.mockRestore()
 })
 
+test('is asked for anew by who comes back to it after five minutes, also with a clock that was put back, and once', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  const comesBack = async (ms: number) => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    now.mockRestore()
+    return asked('GET weather').length
+  }
+  expect(await comesBack(4 * 60_000)).toBe(1)
+  const held = holds('GET weather')
+  expect([await comesBack(6 * 60_000), await comesBack(12 * 60_000)]).toEqual([2, 2])
+  await doing(() => held[0]!.answer(buildWeather()))
+  expect(await comesBack(-6 * 60_000)).toBe(3)
+  await doing(() => held[1]!.answer(buildWeather()))
+})
+
 test.each([
   ['noService', /还没有接入天气服务/],
   ['unavailable', /没有回应/],

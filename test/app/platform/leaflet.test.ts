@@ -118,6 +118,23 @@ test('who wants nothing to move sees no zoom move', () => {
   expect(options()).toMatchObject({ zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false })
 })
 
+test('a map that is closed while it moves says nothing more, and leaves nothing behind', () => {
+  const sizes = { observe: jest.fn(), disconnect: jest.fn() }
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = sizes.observe
+      disconnect = sizes.disconnect
+    },
+  })
+  opens()
+  Reflect.deleteProperty(globalThis, 'ResizeObserver')
+  map.setMarks([spot])
+  map.close()
+  jest.advanceTimersByTime(2 * REST_MS)
+  expect([handlers.onRest.mock.calls, pins(), sizes.disconnect.mock.calls.length]).toEqual([[], [], 1])
+  opens()
+})
+
 test('a mark that stays is moved', () => {
   opens()
   map.setMarks([spot])

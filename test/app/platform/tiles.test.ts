@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
 import { Tiles } from '@/platform/map/tiles'
 
 const URL = '/tiles/12/1/2.pbf'
@@ -98,6 +99,18 @@ test('where the line broke it is asked for three times more, and by who wants it
   const later = wants(tiles)
   await asked.at(-1)!.answer(200)
   expect([asked.length, later.state.is]).toEqual([5, 'there'])
+})
+
+test('one that does not answer is asked again once it has had its time, and leaves no clock running once it came', async () => {
+  const tiles = new Tiles()
+  const one = wants(tiles)
+  await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+  expect(asked[0]!.signal.aborted).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(asked[0]!.signal.aborted).toBe(true)
+  await jest.advanceTimersByTimeAsync(1_000)
+  await asked[1]!.answer(200)
+  expect([asked.length, one.state.is, jest.getTimerCount()]).toEqual([2, 'there', 0])
 })
 
 test('of many the latest are kept, and none goes that is still to come', async () => {

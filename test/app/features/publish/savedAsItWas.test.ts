@@ -42,6 +42,85 @@ describe('an old post that is opened and saved says again what it said', () => {
     expect(await saved(wordsForm, own)).toMatchObject(own)
   })
 
+  const line = { species: null, name: '野鲫', latin: '', lengthMm: 231, weightG: 310, number: 2, method: '台钓', bait: '红虫', kept: false }
+  const { latin: _, ...sentLine } = line
+  const thread = { type: 'bbs' as const, forumId: 7, kind: 'plain' as const, poll: null, activity: null, bounty: 0, bountyFixed: false }
+  const ground = { type: 'diaochang' as const, water: 'pond' as const, wild: true, fish: [], prices: [], hours: null, stocking: null }
+
+  /** Each type, with what it has of its own, as far as it cannot be without. */
+  const types = [
+    [wordsForm, null],
+    [singleForm, { type: 'single', summary: '' }],
+    [bbsForm, thread],
+    [dianpuForm, { type: 'dianpu', services: [], brands: [], hours: null, phone: '' }],
+    [diaochangForm, { ...ground, features: [], phone: '' }],
+    [placesForm, { type: 'places', water: 'river', access: 'walk', fish: [], months: [] }],
+    [redbagForm, { type: 'redbag', unit: 'credit', split: 'lucky', total: 2_000, count: 3, greeting: '', takers: 'everyone', sent: true }],
+    [
+      secondhandForm,
+      {
+        type: 'secondhand',
+        tackle: 'pole',
+        condition: 'light',
+        flaw: '',
+        priceFen: 1_250,
+        openToOffers: true,
+        handovers: ['ship'],
+        attributes: [],
+      },
+    ],
+    [videoForm, { type: 'video', film: FILM, poster: null }],
+  ] as unknown as [PostFormType<object>, EditDetail['extra']][]
+
+  const pictures = [buildPicture({ id: 61 }), buildPicture({ id: 62 })]
+  const common = {
+    title: '月塘早口',
+    content: '先找浅滩',
+    place: PLACE,
+    placeReveal: 'town' as const,
+    placeOpensAfterDays: 7,
+    tags: ['夜钓', '台钓'],
+    category: 2,
+    visibility: 1,
+    priceFen: 1_250,
+    teaser: '预告',
+    noReprint: true,
+  }
+  const oldOf = (of: PostFormType<object>, own: Partial<EditDetail>): Partial<EditDetail> =>
+    of.type === 'single'
+      ? { ...own, pictures: [], blocks: [{ type: 'paragraph', spans: [{ text: '先找浅滩' }] }], content: '' }
+      : { ...own, pictures }
+
+  test.each(types.map(([of, extra]) => [of.type, of, extra] as const))('what all posts have: %s', async (type, of, extra) => {
+    const { content, ...body } = common
+    expect(await saved(of, oldOf(of, { ...common, extra }))).toMatchObject({
+      id: 12,
+      version: 3,
+      ...body,
+      ...(type === 'single' ? {} : { content, media: [61, 62] }),
+    })
+  })
+
+  test.each(types.map(([of, extra]) => [of.type, of, extra] as const))('that it hides nothing: %s', async (type, of, extra) => {
+    const body = await saved(of, oldOf(of, { title: '月塘', place: PLACE, teaser: '旧预告', extra }))
+    expect(body).toMatchObject({
+      placeReveal: 'exact',
+      placeOpensAfterDays: null,
+      visibility: 0,
+      noReprint: false,
+      category: null,
+      tags: [],
+    })
+    expect(['priceFen', 'password', 'topic', 'teaser', 'catches'].filter((field) => field in body)).toEqual(
+      { words: ['catches'], single: ['catches'], secondhand: ['priceFen'] }[type as string] ?? [],
+    )
+  })
+
+  test.each([wordsForm, singleForm] as unknown as PostFormType<object>[])('a catch: $type', async (of) => {
+    const body = await saved(of, oldOf(of, { title: '月塘', catches: [line] }))
+    expect(body['catches']).toEqual([sentLine])
+  })
+
   test.each([
     [
       'of equal parts, of which each is typed',
@@ -116,8 +195,6 @@ describe('an old post that is opened and saved says again what it said', () => {
     const old = { title: '光威手竿', place: PLACE, pictures: [buildPicture()] }
     expect(await saved(secondhandForm, { ...old, extra: { type: 'secondhand', ...own } })).toMatchObject(own)
   })
-
-  const thread = { type: 'bbs' as const, forumId: 7, kind: 'plain' as const, poll: null, activity: null, bounty: 0, bountyFixed: false }
 
   test('a question, with what it promises', async () => {
     const body = await saved(bbsForm, { title: '怎么调漂', extra: { ...thread, kind: 'question', bounty: 50, bountyFixed: true } })
