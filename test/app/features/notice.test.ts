@@ -106,3 +106,59 @@ test.each([
   expect(headline(notice, (names) => names)).toEqual([said])
   expect(detailText(notice)).toBe(below)
 })
+
+describe('below a headline stands', () => {
+  const of = (kind: string, own: Partial<Notice> = {}) =>
+    detailText({ kind, text: '', title: '月塘', until: '2031-05-02T08:00:00Z', ...own } as Notice)
+
+  test.each([
+    'group_invited',
+    'group_picture_refused',
+    'search_found',
+    'sold_to_you',
+    'sale_confirmed',
+    'sale_denied',
+    'forum_admitted',
+    'forum_rejected',
+    'forum_expelled',
+    'forum_unbanned',
+    'post_recommended',
+    'post_pinned',
+    'activity_seat',
+    'activity_changed',
+    'activity_cancelled',
+    'activity_on',
+    'order_sent',
+    'order_arrived',
+    'codes_delivered',
+    'refund_agreed',
+    'refund_paid',
+    'payment_returned',
+    'answer_accepted',
+    'bounty_given',
+    'bounty_returned',
+    'price_fell',
+    'refund_rejected',
+    'listing_banned',
+    'listing_allowed',
+  ])('what it is about: %s', (kind) => {
+    expect(of(kind)).toBe('月塘')
+  })
+
+  test.each([
+    ['forum_banned', {}, /月塘.*2031-05-02/],
+    ['vip_ending', {}, /2031-05-02/],
+    ['vip_ended', {}, /2031-05-02/],
+    ['post_moved', { text: '路亚' }, /月塘.*路亚/],
+    ['post_refused', { text: '广告' }, /月塘.*广告/],
+    ['price_fell', { text: '少 20 元' }, /月塘.*少 20 元/],
+    ['sign_milestone', { text: '50' }, /月塘.*50/],
+    ['answer_accepted', { text: '50' }, /月塘.*50/],
+    ['task_done', { text: '5' }, /5/],
+    ['task_done', { text: '0' }, /^$/],
+    ['feedback_answered', { text: '下一版有' }, /月塘.*下一版有/],
+    ['reply', { text: '在哪里钓的？' }, /^在哪里钓的？$/],
+  ] as [string, Partial<Notice>, RegExp][])('%s %j', (kind, own, words) => {
+    expect(of(kind, own)).toMatch(words)
+  })
+})

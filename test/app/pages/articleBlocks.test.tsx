@@ -2,12 +2,18 @@ import { fireEvent } from '@testing-library/dom'
 import type { Block } from '@anglers/contract/blocks'
 import { ARTICLE_CHARS, BLOCK_HEADING_CHARS } from '@anglers/contract/limits'
 import PublishSinglePage from '@/pagesA/publish/single'
+import * as fileCache from '@/platform/fileCache'
+import * as media from '@/platform/media'
+import * as api from '@/stores/api'
 import { drafts } from '@/stores/drafts'
+import { NetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
 import { buildEdit, buildPicture, buildSession } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { doing, openPage } from '../support/page'
 import { answers, asked } from '../support/server'
+import { FakeSocket } from '../support/socket'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const HINT = '从怎么选点、怎么调漂写起，写得越细，钓友越受用'
@@ -100,6 +106,30 @@ describe('what is no text', () => {
     expect(asked('POST publish/single').at(-1)!.body).toMatchObject({ media: [pictures[1]!.id] })
   })
 
+  test('is sent no more once the form is left', async () => {
+    const sent = jest.spyOn(api, 'upload').mockRejectedValue(new NetworkError())
+    drafts.write('single', {
+      fields: {
+        title: '春钓滩',
+        summary: '',
+        blocks: [{ key: 'b1', kind: 'file', name: '路线.gpx', bytes: 5, file: null, cachedName: 'kept' }],
+      },
+      pictures: [],
+      key: 'a-key-of-its-own',
+    })
+    const keeping = jest.spyOn(fileCache, 'find').mockResolvedValue('found')
+    const reading = jest.spyOn(fileCache, 'reads').mockResolvedValue(true)
+    const page = await openNew()
+    expect(sent.mock.calls).toHaveLength(1)
+    await doing(() => page.leave())
+    await doing(() => socket.connect())
+    await doing(() => FakeSocket.last.opens())
+    await doing(() => FakeSocket.last.says({ type: 'ready' }))
+    expect(sent.mock.calls).toHaveLength(1)
+    for (const spy of [sent, keeping, reading]) spy.mockRestore()
+    socket.close()
+  })
+
   test('is not offered to be sent again where this device has lost it', async () => {
     drafts.write('single', {
       fields: { title: '春钓滩', summary: '', blocks: [{ key: 'b1', kind: 'picture', upload: 'u1', caption: '' }] },
@@ -111,4 +141,41 @@ describe('what is no text', () => {
     await click(page.getByLabelText('图片操作'))
     expect(offered()).toEqual(['设为封面', '移除'])
   })
+})
+
+test('the cover is one that is chosen for it', async () => {
+  answers('POST publish/single', { id: 12, state: 'live', version: 4 })
+  const [inside, cover] = [buildPicture(), buildPicture()]
+  const sent = jest.spyOn(api, 'upload').mockResolvedValue(cover as never)
+  Object.assign(URL, { revokeObjectURL: () => undefined })
+  const choosing = jest.spyOn(media, 'choosePictures').mockResolvedValue([{ path: 'blob:1', bytes: 1 }])
+  const page = await openOld([{ type: 'picture', picture: inside, caption: '' }])
+  await click(page.getByText('封面'))
+  expect(offered()).toEqual(['从相册选择'])
+  await choose('从相册选择')
+  page.getByText('已选定，点按更换')
+  await click(page.getByText('保存'))
+  expect([choosing.mock.calls, asked('POST publish/single').at(-1)!.body]).toMatchObject([[[1]], { media: [cover.id] }])
+  for (const spy of [sent, choosing]) spy.mockRestore()
+})
+
+test('a cover beside the text gives way to the first picture of it', async () => {
+  answers('POST publish/single', { id: 12, state: 'live', version: 4 })
+  const [inside, cover] = [buildPicture(), buildPicture()]
+  answers(
+    'GET posts/edit-detail',
+    buildEdit({
+      type: 'single',
+      title: '春钓滩',
+      blocks: [{ type: 'picture', picture: inside, caption: '' }],
+      pictures: [cover],
+      extra: { type: 'single', summary: '' },
+    }),
+  )
+  const page = await openPage(PublishSinglePage, 'pagesA/publish/single', { id: '12' })
+  await click(page.getByText('封面'))
+  await choose('用文中第一张图片')
+  page.getByText('默认用文中第一张图片')
+  await click(page.getByText('保存'))
+  expect(asked('POST publish/single').at(-1)!.body).toMatchObject({ media: [] })
 })

@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
 import { runInAction } from 'mobx'
+import * as documents from '@/platform/documents'
 import * as media from '@/platform/media'
 import { location } from '@/stores/location'
 import { modals, toaster } from '@/stores/overlays'
@@ -105,6 +106,24 @@ describe('what one writes by', () => {
       { id: 9, picture: 5 },
       { id: 9, picture: 5 },
     ])
+  })
+
+  test('files are chosen, five at once, and sent; the panel goes once any was chosen', async () => {
+    const chooses = instead(jest.spyOn(documents, 'chooseDocuments' as never)) as jest.SpyInstance
+    chooses.mockResolvedValueOnce([])
+    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() =>
+      Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 6, name: '路线.gpx' } }) }), {
+        progress: () => undefined,
+      })) as never)
+    Object.assign(URL, { revokeObjectURL: () => undefined })
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '更多' }))
+    await click(page.getByText('文件'))
+    expect([chooses.mock.calls, page.queryByText('位置') !== null, sends()]).toEqual([[[5]], true, []])
+    chooses.mockResolvedValueOnce([{ path: 'blob:3', name: '路线.gpx', bytes: 5 }])
+    await click(page.getByText('文件'))
+    await settled()
+    expect([page.queryByText('位置'), sends()]).toMatchObject([null, [{ id: 9, file: 6 }]])
   })
 
   test('a picture is taken by the camera', async () => {

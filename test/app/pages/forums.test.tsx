@@ -69,6 +69,13 @@ describe('a forum', () => {
     expect(page.getByText('写明水域')).toBeTruthy()
   })
 
+  test('calls what is pinned and has no title by its words', async () => {
+    answers('GET bbs/forum', buildForum())
+    answersPages('GET bbs/post', () => [buildPost({ title: '', text: '周日清塘' })])
+    await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+    expect(document.querySelector('.pinned-posts__title')!.textContent).toBe('周日清塘')
+  })
+
   test('has nothing pinned of whom the reader has blocked', async () => {
     answers('POST content-manage/add-blacklist', { blocked: true })
     const author = buildUser()

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import type { GoodReview } from '@anglers/contract/shopReviews'
 import ReviewsPage from '@/shop/comment/comment'
 import GoodPage from '@/shop/goods/goods'
@@ -132,8 +132,15 @@ describe('reviews', () => {
     answers('GET shop/order-detail', came(null))
     await tap(page.getByText('追加评价'))
     await doing(() => fireEvent.input(page.getByLabelText('用了一阵子，有什么新的感受'), { target: { value: '接头没有松' } }))
+    loses('POST comments/add-order-comment')
     await tap(page.getAllByText('提交').at(-1)!)
-    expect(asked('POST comments/add-order-comment').at(-1)!.body).toEqual({ lineId: 311, content: '接头没有松' })
+    expect(within(page.getByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('接头没有松')
+    answers('POST comments/add-order-comment', review)
+    await tap(page.getAllByText('提交').at(-1)!)
+    const added = asked('POST comments/add-order-comment').slice(2)
+    expect(added.map(({ body }) => body)).toEqual(Array(2).fill({ lineId: 311, content: '接头没有松' }))
+    expect(new Set(keysOf('POST comments/add-order-comment').slice(2)).size).toBe(1)
+    expect(page.queryByRole('dialog')).toBeNull()
     expect(page.queryByRole('button', { name: '追加评价' })).toBeNull()
   })
 })

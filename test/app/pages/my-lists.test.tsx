@@ -7,6 +7,7 @@ import MyCommentsPage from '@/member/mine/comment'
 import MyFavouritesPage from '@/member/mine/collect'
 import MyPostsPage from '@/member/mine/post'
 import { t } from '@/lib/i18n/rooms'
+import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { buildComment, buildEdit, buildMe, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -99,6 +100,13 @@ describe('my posts', () => {
       page.getByText('仅保存在这台设备上')
       await click(page.getByText('今早在东岸'))
       expect(opened).toEqual(['/pagesA/publish/words'])
+    })
+
+    test('are reposts, too, each of its own post', async () => {
+      drafts.write('reprint-34', { content: '东岸也一样', visibility: null, key: 'a-key-of-its-own' })
+      const page = await openDrafts()
+      await click(page.getByText('东岸也一样'))
+      expect(opened.at(-1)).toBe('/pages/reprint/reprint?id=34')
     })
 
     test('are as they are by now when one comes back from writing', async () => {

@@ -180,8 +180,19 @@ test('the way to a place leads to map apps, lon first where they want it, and a 
   const amap = page.getByText('高德地图').closest('a')!
   expect(amap.getAttribute('href')).toContain('to=115.5,29.9,')
   cleanup()
+  const nameless = await openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: '29.9', lng: '115.5' })
+  nameless.getByText('29.9, 115.5')
+  cleanup()
   const broken = await openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: 'NaN', lng: '115.5', name: '月塘' })
   expect(broken.getByText('这个位置不完整，没法导航')).toBeTruthy()
+})
+
+test('what is dangerous at a post stands before the way there, and is not reported from there', async () => {
+  const hazard = { id: 31, kind: 'dam' as const, body: '泄洪口', there: 3, gone: 1, mine: null, seenAt: '2026-05-01T00:00:00Z' }
+  answers('GET waters/safety', { water: 'pond', hazards: [hazard], law: [], can: { report: true } })
+  const page = await openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: '29.9', lng: '115.5', name: '月塘', post: '13' })
+  page.getByText('泄洪口')
+  expect([asked('GET waters/safety').map(({ query }) => query.id), document.querySelectorAll('.safety button').length]).toEqual([['13'], 0])
 })
 
 test('the map page filters what it shows', async () => {

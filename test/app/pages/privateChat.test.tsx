@@ -219,6 +219,10 @@ describe('the reader', () => {
     await scroll(900)
     expect(asked('GET message/list')).toHaveLength(1)
     await scroll(100)
+    const lost = asked('GET message/list').length
+    await scroll(150)
+    await scroll(90)
+    expect(asked('GET message/list')).toHaveLength(lost)
     answers('GET message/list', (range) => listing(said, range))
     await click(page.getByText('更早的消息没有加载出来，点这里重试'))
     expect(page.getByText('第 1 句')).toBeTruthy()

@@ -315,6 +315,18 @@ describe('the form', () => {
     expect(opened.at(-1)).toBe('/pagesA/secondhand/detail?id=12')
   })
 
+  test('of the choices of what is asked one is taken, or none again', async () => {
+    const chosen = () => page.getByText('ML').closest('[aria-pressed]')!.getAttribute('aria-pressed')
+    const page = await openPage(PublishPage, 'pagesA/publish/secondhand')
+    await click(page.getByText('路亚竿'))
+    const seen = [chosen()]
+    for (let tap = 0; tap < 2; tap++) {
+      await click(page.getByText('ML'))
+      seen.push(chosen())
+    }
+    expect(seen).toEqual(['false', 'true', 'false'])
+  })
+
   test('loses nothing of an old one while it is not known what its kind is asked', async () => {
     secondhandSetting.forget()
     loses('GET secondhand/setting')

@@ -107,7 +107,7 @@ describe('a question', () => {
     await click(page.getAllByText('采纳')[0]!)
     expect(modals.current?.content).toBe('采纳后不能更改。采纳吗？')
     await doing(() => modals.close(false))
-    expect(asked('POST comment-manage/answer')).toEqual([])
+    expect([asked('POST comment-manage/answer'), page.queryByRole('dialog', { name: '选出采纳的回答' }) !== null]).toEqual([[], true])
   })
 
   test('that was answered elsewhere meanwhile says so', async () => {
@@ -169,6 +169,15 @@ describe('a poll', () => {
     answers('GET bbs/vote', { ...counted([]), over: true })
     await click(page.getByText('投票'))
     page.getByText('单选 · 4 人投票 · 已结束')
+  })
+
+  test.each([
+    ['end', '截止后公布结果'],
+    ['voted', '投票后可看结果'],
+  ] as const)('says when its counts can be seen: %s', async (results, words) => {
+    answers('GET bbs/vote', buildPoll({ results }))
+    const page = await openThread({ kind: 'poll' })
+    page.getByText(`单选 · ${words}`)
   })
 
   test('has a visitor sign in before they vote', async () => {
@@ -273,9 +282,6 @@ describe('an activity', () => {
     const mine = { party: 1, phone: '', place: null, arrived: false }
     const code = { code: '042917', until: new Date(Date.now() + 60_000).toISOString() }
     answers('GET bbs/activity', buildActivity({ ...near, mine, code }))
-    answersPages('GET bbs/entries', () => [
-      { id: 1, user: buildUser({ nickName: '老周' }), party: 2, phone: '13800138000', waiting: false, at: near.startsAt, arrivedAt: null },
-    ])
     const page = await openThread({ kind: 'activity' })
     page.getByText('042917')
     await type(page.getByLabelText('签到码'), '042917')
@@ -283,8 +289,11 @@ describe('an activity', () => {
     await click(page.getByText('签到'))
     expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'arrive', code: '042917' })
     page.getByText('已签到')
+    const one = { id: 1, user: buildUser(), party: 1, phone: '', waiting: true, at: near.startsAt, arrivedAt: near.startsAt }
+    answersPages('GET bbs/entries', () => Array.from({ length: 101 }, (_, at) => ({ ...one, id: at + 1, phone: at ? '' : '13800138000' })))
     await click(page.getByText('报名名单'))
-    page.getByText('2 人 · 13800138000')
+    page.getByText('1 人 · 13800138000 · 候补 · 已签到')
+    expect(document.querySelectorAll('.activity-entries__entry')).toHaveLength(101)
   })
 
   test('says to who organises that the list of who comes is on its way, did not come, or is an old one', async () => {

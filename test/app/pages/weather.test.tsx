@@ -1,6 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { Weather } from '@anglers/contract/weather'
 import WeatherPage from '@/pagesB/weather/weather'
+import { location } from '@/stores/location'
+import { toaster } from '@/stores/overlays'
 import { cleanUp } from '../support/cleanup'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses } from '../support/server'
@@ -308,6 +310,27 @@ test('asks for the place that it was opened with, and for the group that is chos
     ['29.912', '115.5', 'crucian'],
     ['29.912', '115.5', 'sea'],
   ])
+})
+
+test('is that of where the member is, once the device says so, and of the fish that were chosen last', async () => {
+  answers('GET weather', ({ group = 'crucian' }) => buildWeather({ score: { ...buildWeather().score, group } }))
+  const locate = jest.spyOn(location, 'locate').mockResolvedValueOnce(null)
+  const page = await openWeather()
+  await click(page.getByText('我的位置'))
+  expect([toaster.current?.text, asked('GET weather').length]).toEqual(['没有取得位置，请在系统里允许定位', 1])
+  locate.mockResolvedValueOnce({ lat: 29.987_65, lng: 115.123_45 })
+  await click(page.getByText('我的位置'))
+  await click(page.getByText('海鱼 —'))
+  page.getByText('回到城市')
+  await openWeather()
+  locate.mockRestore()
+  expect(asked('GET weather').map(({ query: { lat, lng, group } }) => [lat, lng, group])).toEqual([
+    [undefined, undefined, 'crucian'],
+    ['29.988', '115.123', 'crucian'],
+    ['29.988', '115.123', 'sea'],
+    [undefined, undefined, 'sea'],
+  ])
+  localStorage.clear()
 })
 
 test('of the town has nothing of the water that it was opened for', async () => {

@@ -1,6 +1,8 @@
 import type { Block } from '@anglers/contract/blocks'
 import { fireEvent, render } from '@testing-library/react'
 import { Blocks } from '@/features/content/blocks'
+import * as seeing from '@/stores/seePictures'
+import { buildPicture } from '../../support/factories'
 import { opened } from '../../support/navigation'
 
 const link = 'https://anglers.example/water'
@@ -36,6 +38,15 @@ test('a text with three headings begins with a table of contents, a shorter one 
     return Array.from(found ?? [], (way) => way.textContent)
   }
   expect([names(headings), names(headings.slice(1))]).toEqual([['找浅滩', '看风向', '收竿'], []])
+})
+
+test('a picture that is tapped is seen large among all pictures of the text', () => {
+  const seen = jest.spyOn(seeing, 'seePictures').mockImplementation(() => undefined)
+  const pictures = [buildPicture(), buildPicture(), buildPicture()]
+  const page = render(<Blocks blocks={pictures.map((picture, at): Block => ({ type: 'picture', picture, caption: `图 ${at}` }))} />)
+  fireEvent.click(page.getByLabelText('图 1'))
+  expect(seen.mock.calls).toEqual([[pictures, 1]])
+  seen.mockRestore()
 })
 
 test('a film is led to by its cover, and is known as one; without a title it goes by its author', () => {

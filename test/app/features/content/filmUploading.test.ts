@@ -63,6 +63,15 @@ describe('what the device keeps of a film goes', () => {
     expect([form.fields.film, dropped()]).toMatchObject([{ done: ready, cachedName: null }, ['kept-film']])
   })
 
+  test('when it arrived after it was kept', async () => {
+    const { form, uploading, kept } = await begin()
+    await kept()
+    answers('GET upload/video', { size: 10, received: 10, state: 'ready', problem: null, film: ready })
+    uploading.retry()
+    await settled()
+    expect([form.fields.film, dropped()]).toMatchObject([{ done: ready, cachedName: null }, ['kept-film']])
+  })
+
   test('when the page was left before it was kept, as no draft knows of it', async () => {
     const { form, uploading, kept } = await begin()
     uploading.close()

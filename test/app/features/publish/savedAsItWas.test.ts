@@ -29,7 +29,7 @@ async function saved<Own extends object>(of: PostFormType<Own>, old: Partial<Edi
   const form = new PostForm(of, 12)
   await form.load()
   expect(await form.submit()).toMatchObject({ kind: 'published' })
-  return asked(name)[0]!.body
+  return asked(name).at(-1)!.body
 }
 
 describe('an old post that is opened and saved says again what it said', () => {
@@ -194,6 +194,8 @@ describe('an old post that is opened and saved says again what it said', () => {
     }
     const old = { title: '光威手竿', place: PLACE, pictures: [buildPicture()] }
     expect(await saved(secondhandForm, { ...old, extra: { type: 'secondhand', ...own } })).toMatchObject(own)
+    const mended = { ...own, condition: 'light' as const }
+    expect(await saved(secondhandForm, { ...old, extra: { type: 'secondhand', ...mended } })).toMatchObject({ ...mended, flaw: '' })
   })
 
   test('a question, with what it promises', async () => {
@@ -223,6 +225,25 @@ describe('an old post that is opened and saved says again what it said', () => {
     const body = await saved(bbsForm, { title: '周日月塘', extra: { ...thread, kind: 'activity', activity } })
     expect(body).toMatchObject({ kind: 'activity', activity })
   })
+})
+
+test.each([
+  [3, null, 3],
+  [5, 5, 5],
+])('changes that were left unsent are asked about where the post is another by then: %i', async (version, conflict, sent) => {
+  answers('GET posts/edit-detail', buildEdit())
+  const left = new PostForm(wordsForm, 12)
+  await left.load()
+  left.set({ content: '这里改的' })
+  left.leave()
+  answers('GET posts/edit-detail', buildEdit({ version, content: '别处改的' }))
+  answers('POST publish/words', { id: 12, state: 'live', version: 6 })
+  const form = new PostForm(wordsForm, 12)
+  await form.load()
+  expect([form.fields.content, form.conflict?.version ?? null]).toEqual(['这里改的', conflict])
+  form.keepMine()
+  await form.submit()
+  expect(asked('POST publish/words').map(({ body }) => [body.version, body.content])).toEqual([[sent, '这里改的']])
 })
 
 describe('what a form of a type wants', () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { bbsForm } from '@/features/content/types/bbs/form'
 import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf, typedActivity } from '@/features/thread'
-import { momentLabel } from '@/lib/time'
+import { dayOf, momentLabel } from '@/lib/time'
 import { session } from '@/stores/session'
 import { buildSession } from '../../support/factories'
 import { doing } from '../../support/page'
@@ -93,6 +93,12 @@ describe('an activity', () => {
     expect(activityOf(fields)!.endsAt).toBe(before.endsAt)
     await show(<ActivityFields fields={{ ...fields, day: '2099-05-02' }} onChange={jest.fn()} />)
     screen.getByText(`到 ${momentLabel(new Date('2099-05-02T12:00').getTime())}`)
+  })
+
+  test('is neither before today nor more than a year ahead', async () => {
+    await show(<ActivityFields fields={NO_ACTIVITY} onChange={jest.fn()} />)
+    const { min, max } = screen.getByLabelText<HTMLInputElement>('日期')
+    expect([min, (Date.parse(max) - Date.parse(min)) / DAY_MS]).toEqual([dayOf(Date.now()), 365])
   })
 
   test('is filled in, each part by itself', async () => {

@@ -119,6 +119,20 @@ test('who runs it is named, and who says that they do is asked how that is known
   expect([toaster.current?.text, acts().includes('这是我开的')]).toEqual(['已提交，等管理员核实', false])
 })
 
+test('what was typed is kept, and a correction is none of what is said of running it', async () => {
+  await open(ground, standing({ claim: true, correct: true }))
+  const field = async (name: string) => {
+    await click(screen.getAllByText(name)[0]!)
+    return within(screen.getByRole('dialog', { name })).getByRole<HTMLTextAreaElement>('textbox')
+  }
+  const close = () => click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }))
+  await type(await field('这是我开的'), '执照在墙上')
+  await close()
+  expect((await field('信息有误')).value).toBe('')
+  await close()
+  expect((await field('这是我开的')).value).toBe('执照在墙上')
+})
+
 test('an operator confirms it, and takes that back, and the page knows', async () => {
   await open(shop, standing({ confirm: true }))
   answers('POST waters/confirm', { on: true })

@@ -116,6 +116,24 @@ describe('the line with the caret', () => {
   })
 })
 
+test('a step can be undone once there is one, and made again once it was', async () => {
+  await open([paragraph('浅滩')], { line: 0, from: 2 })
+  const off = () => ['撤销', '重做'].map((name) => tool(name).disabled)
+  const seen = [off()]
+  await click(tool('引用 ❝'))
+  seen.push(off())
+  await click(tool('撤销'))
+  seen.push(off())
+  await click(tool('重做'))
+  seen.push(off())
+  expect(seen).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+    [false, true],
+  ])
+})
+
 describe('a link', () => {
   const link = async (address: string, words?: string) => {
     await click(tool('插入链接'))
