@@ -39,17 +39,22 @@ export class Form<F extends Record<string, string>> {
 
   /** The current input was sent: the debounced draft must not be stored afterwards. */
   private sent = false
+  private hasLeft = false
+  /** Who fills it in. */
+  private readonly by = session.userId
   private key = newKey()
   private readonly stopKeeping: () => void
 
   constructor(private readonly plan: Plan<F>) {
     this.fields = { ...plan.empty, ...(plan.draft && drafts.read<Partial<F>>(plan.draft)) }
-    makeAutoObservable<Form<F>, 'plan' | 'key' | 'stopKeeping'>(this, {
+    makeAutoObservable<Form<F>, 'plan' | 'key' | 'stopKeeping' | 'hasLeft' | 'by'>(this, {
       fields: observableRef,
       problems: observableRef,
       plan: false,
       key: false,
       stopKeeping: false,
+      hasLeft: false,
+      by: false,
     })
     this.stopKeeping = plan.draft ? drafts.keep(plan.draft, () => this.draft) : () => undefined
   }
@@ -107,9 +112,12 @@ export class Form<F extends Record<string, string>> {
     }
   }
 
-  /** The screen was left: stops storing the draft. */
+  /** The screen was left: stores what was typed last, and nothing after it. */
   leave(): void {
+    if (this.hasLeft) return
+    this.hasLeft = true
     this.stopKeeping()
+    if (this.plan.draft && session.userId === this.by) drafts.write(this.plan.draft, this.draft)
   }
 
   private explain(error: unknown): void {

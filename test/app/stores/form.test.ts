@@ -42,6 +42,35 @@ describe('a form whose member leaves while it is sent', () => {
   })
 })
 
+describe('a form that is left', () => {
+  test('keeps what was typed last, and nothing that comes after it', () => {
+    signIn(7)
+    const { form } = open()
+    form.leave()
+    expect(drafts.read('letter')).toEqual({ words: '鱼' })
+    drafts.write('letter', { words: '后来写的' })
+    form.leave()
+    expect(drafts.read('letter')).toEqual({ words: '后来写的' })
+  })
+
+  test('keeps nothing of what was sent, nor for another member', async () => {
+    signIn(7)
+    const sent = open()
+    const sending = sent.form.submit()
+    sent.end()
+    await sending
+    sent.form.leave()
+    expect(drafts.read('letter')).toBeUndefined()
+    for (const from of ['a member', 'a visitor']) {
+      const { form } = open()
+      signIn(9)
+      form.leave()
+      expect(drafts.read('letter')).toBeUndefined()
+      if (from === 'a member') session.close()
+    }
+  })
+})
+
 test('a form that signs a visitor in was sent, and its draft is gone', async () => {
   const { form, end } = open()
   drafts.write('letter', { words: '鱼' })
