@@ -2,6 +2,7 @@ import { wordsForm } from '@/features/content/types/words'
 import { PostForm } from '@/features/publish'
 import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
+import { drafts } from '@/stores/drafts'
 import { ApiError, NetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -60,6 +61,21 @@ afterEach(() => {
 })
 
 const pass = (ms = 1) => jest.advanceTimersByTimeAsync(ms)
+
+test('the file of a picture that arrived goes only once the draft knows of the picture', async () => {
+  const drafted: unknown[] = []
+  const form = new PostForm(wordsForm)
+  form.uploads.add([chosen('a')])
+  await pass(1_000)
+  host.drop.mockImplementation(async (name) => {
+    drafted.push(drafts.read<{ pictures: object[] }>('words')?.pictures)
+    files.delete(name)
+  })
+  upload.mockResolvedValueOnce(buildPicture({ id: 1 }))
+  ready()
+  await pass()
+  expect(drafted).toMatchObject([[{ id: 1 }]])
+})
 
 describe('without a network', () => {
   test('a picture waits, and goes by itself when the line is back', async () => {
