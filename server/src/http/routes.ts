@@ -7,7 +7,7 @@ import { type Endpoint, idempotencyOf, scopeOf, scopes } from '@anglers/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
-import { holdsAlike, writeList } from '../kernel/alike.ts'
+import { holdsAlike, isAlike, writeAlike, writeList } from '../kernel/alike.ts'
 import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
 import {
@@ -170,7 +170,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
 /** The JSON of a body of which some was written before; null where none was. */
 function written(reply: FastifyReply, body: unknown): string | Buffer | null {
   if (body instanceof Written) return body.json
-  return Array.isArray(body) && holdsAlike(body) ? writeList(body, (items) => reply.serialize(items as unknown[]) as string) : null
+  const write = (what: object) => reply.serialize(what) as string
+  if (Array.isArray(body)) return holdsAlike(body) ? writeList(body, write) : null
+  return typeof body === 'object' && body !== null && isAlike(body) ? writeAlike(body, write) : null
 }
 
 const isAnsweredAsVisitor = ({ viewer }: FastifyRequest, { sharedWith }: Endpoint) =>

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
@@ -45,6 +45,19 @@ function loaderOf<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): DataLoa
   }
   return new DataLoader<K, V>(run, { cache: false, maxBatchSize: size, batchScheduleFn })
 }
+
+export const LISTS_AT_ONCE = 20
+
+/** Finds what posts have for several lists at once. Each gets its own in the order of its ids; what is deleted by now is left out. */
+export const inLists = <Row extends { id: number }>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
+  batchedQuery(LISTS_AT_ONCE, async (db, lists: number[][]): Promise<Row[][]> => {
+    const rows = await select(db, [...new Set(lists.flat())])
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return lists.map((ids) => ids.flatMap((id) => found.get(id) ?? []))
+  })
+
+/** Within a select of its own Postgres takes any number of ids for the same: seeing few, it would plan them anew on each call. */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any((select ${ids}::bigint[])::bigint[])`
 
 /** A statement whose one parameter is a list of ids, built once: for a short one that takes longer than reading what it finds. */
 export function builtOnce<Row>(build: (db: Db, ids: number[]) => Compilable<Row>): (db: Db, ids: number[]) => Promise<Row[]> {

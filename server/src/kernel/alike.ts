@@ -1,13 +1,26 @@
+import { LRUCache } from 'lru-cache'
+
+const LISTS_MAX = 100
+
 /** The JSON of what several readers are shown alike, once the first of them was answered. */
 const written = new WeakMap<object, { json: Buffer | null }>()
 
 /** By their first item, lists whose items are all shown alike: the last one that was joined. The next reader is mostly shown that. */
-const joined = new WeakMap<object, { items: readonly unknown[]; json: Buffer }>()
+const joined = new LRUCache<object, { items: readonly unknown[]; json: Buffer }>({ max: LISTS_MAX })
 
 /** Marks an item of lists that several readers are shown alike: its JSON is made for the first of them. Nobody may change it any more. */
 export function alike<T extends object>(item: T): Readonly<T> {
   if (!written.has(item)) written.set(Object.freeze(item), { json: null })
   return item
+}
+
+/** Whether others are shown this alike. */
+export const isAlike = (body: object): boolean => written.has(body)
+
+/** What others are shown alike, as JSON. @param write makes it for the first of them */
+export function writeAlike(body: object, write: (body: object) => string): Buffer {
+  const kept = written.get(body)!
+  return (kept.json ??= Buffer.from(write(body)))
 }
 
 /** Whether anything in a list is shown to others alike. */

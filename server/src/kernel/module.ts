@@ -67,15 +67,24 @@ export interface Cleanup {
 export const contributions = <K extends keyof Module>(modules: readonly Module[], name: K): NonNullable<Module[K]>[] =>
   modules.flatMap((module) => (module[name] === undefined ? [] : [module[name] as NonNullable<Module[K]>]))
 
-const mergedOf = new WeakMap<readonly Module[], Map<keyof Module, object>>()
+/** What is made of the modules once, for all who ask. */
+export function onceFor<T>(make: (modules: readonly Module[]) => T): (modules: readonly Module[]) => T {
+  const made = new WeakMap<readonly Module[], { it: T }>()
+  return (modules) => {
+    let known = made.get(modules)
+    if (!known) made.set(modules, (known = { it: make(modules) }))
+    return known.it
+  }
+}
+
+const mergedOf = onceFor(() => new Map<keyof Module, object>())
 
 /**
  * The same for contributions keyed by name, merged into one object: for all who ask, as each call does for several keys. The compiler
  * checks in `modules.ts` that none is missing.
  */
 export function merged<K extends keyof Module>(modules: readonly Module[], name: K): Required<NonNullable<Module[K]>> {
-  let known = mergedOf.get(modules)
-  if (!known) mergedOf.set(modules, (known = new Map()))
+  const known = mergedOf(modules)
   let all = known.get(name)
   if (!all) known.set(name, (all = Object.assign({}, ...contributions(modules, name)) as object))
   return all as Required<NonNullable<Module[K]>>

@@ -1,9 +1,8 @@
 import type { PollEdit } from '@anglers/contract/poll'
 import type { BbsKind } from '@anglers/contract/posts/bbs'
 import { type RawBuilder, sql } from 'kysely'
-import { builtOnce } from '../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { anyOf, inLists } from '../content/queries.ts'
 
 /** What a post of a forum has of its own, as it is stored. */
 export interface BbsRow {

@@ -5,7 +5,7 @@ import { toSimplified } from '../../lib/chinese.ts'
 import { cleanLine } from '../../lib/text.ts'
 import type { PostPart } from '../content/postParts.ts'
 import { leadOfCatch, presentCatch } from './present.ts'
-import { type CatchRow, findCatches, isCaught, replaceCatches } from './queries.ts'
+import { catchOfPost, type CatchRow, isCaught, replaceCatches } from './queries.ts'
 
 declare module '../content/partsPresent.ts' {
   interface ShownParts {
@@ -52,10 +52,8 @@ export const catches: PostPart<CatchLine[]> = {
   },
   isGiven: ({ catches: lines }) => lines && lines.length > 0,
   none: [],
-  async find(db, postIds) {
-    const found = await findCatches(db, [...postIds])
-    return new Map(found.map(({ id, lines }) => [id, lines.map(presentCatch)]))
-  },
+  column: catchOfPost,
+  read: (column) => (JSON.parse(column) as CatchRow[]).map(presentCatch),
   lead: ([first]) => (first ? leadOfCatch(first) : ''),
   texts: (lines) => lines.flatMap(({ species: code, name, bait, method }) => [code === null ? name : '', bait, method]),
   says: (searched) => isCaught(speciesNamed(searched.word), searched),

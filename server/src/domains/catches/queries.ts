@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { Named } from '../account/queries.ts'
-import { anyOf, inLists } from '../content/queries.ts'
 
 /** Fish of one kind, as a post says them. */
 export interface CatchRow {
@@ -16,21 +14,13 @@ export interface CatchRow {
   kept: boolean | null
 }
 
-/** The catch of these posts; those without one are left out. */
-export const findCatches = inLists<{ id: number; lines: CatchRow[] }>(
-  builtOnce((db, ids) =>
-    db
-      .selectFrom('catch')
-      .select([
-        'post_id as id',
-        sql<CatchRow[]>`json_agg(json_build_object(
-          'species', species, 'name', name, 'length_mm', length_mm, 'weight_g', weight_g, 'number', number,
-          'bait', bait, 'method', method, 'kept', kept) order by position)`.as('lines'),
-      ])
-      .where('post_id', '=', anyOf(ids))
-      .groupBy('post_id'),
-  ),
-)
+/** In a statement with a row of `post`: its catch as JSON, an array of `CatchRow`; null where it has none. */
+export const catchOfPost = sql<string | null>`(
+  select json_agg(json_build_object(
+           'species', species, 'name', name, 'length_mm', length_mm, 'weight_g', weight_g, 'number', number,
+           'bait', bait, 'method', method, 'kept', kept) order by position)::text
+    from catch
+   where catch.post_id = post.id)`
 
 /** Makes this the catch of a post, in this order. */
 export async function replaceCatches(trx: Db, postId: number, lines: readonly CatchRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { anyOf } from './queries.ts'
 import { lockCounters } from './lockQueries.ts'
 
 /** Where those of these posts stand that were merged into others. */

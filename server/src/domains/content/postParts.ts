@@ -1,7 +1,8 @@
 import type { PostForm } from '@anglers/contract/posts/form'
-import type { RawBuilder } from 'kysely'
+import type { AliasedRawBuilder, RawBuilder } from 'kysely'
+import { anyOf, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { type Module, merged } from '../../kernel/module.ts'
+import { type Module, merged, onceFor } from '../../kernel/module.ts'
 import type { ShownParts } from './partsPresent.ts'
 
 /** A searched word, and how texts are asked for it. */
@@ -26,8 +27,10 @@ export interface PostPart<Shown> {
   isGiven(form: PostForm): boolean | undefined
   /** What stands where there is none. */
   none: Shown
-  /** That of some posts, by their ids, as whoever may read them sees it; those that have none are left out. */
-  find(db: Db, postIds: readonly number[]): Promise<ReadonlyMap<number, Shown>>
+  /** In a statement with a row of `post`: all that there is, as a text for `read`; null where there is none. */
+  column: RawBuilder<string | null>
+  /** What that text says, as whoever may read the post sees it. */
+  read(column: string): Shown
   /** It in a few words, where a post is only named and has no words of its own; '' where there is none. */
   lead(shown: Shown): string
   /** Its texts that others read, which its author wrote. */
@@ -46,19 +49,47 @@ declare module '../../kernel/module.ts' {
 
 type AnyPart = PostPart<unknown>
 
-const partsOf = (modules: readonly Module[]) => Object.entries(merged(modules, 'postParts')) as [keyof ShownParts, AnyPart][]
+const partsOf = onceFor((modules) => Object.entries(merged(modules, 'postParts')) as [keyof ShownParts, AnyPart][])
 
-/** A post, and whether this reader may not see what is in it. */
-interface Seen {
-  id: number
-  locked?: object | null
-}
+/** Nothing of any part. */
+const noParts = onceFor((modules) => Object.fromEntries(partsOf(modules).map(([name, { none }]) => [name, none])) as unknown as ShownParts)
 
-/** What these posts have of all parts: a query for each part. Of one that is locked there is nothing. */
-export async function findParts(modules: readonly Module[], db: Db, postIds: readonly number[]): Promise<(post: Seen) => ShownParts> {
-  const found = await Promise.all(partsOf(modules).map(async ([name, part]) => ({ name, part, shown: await part.find(db, postIds) })))
-  const of = ({ id, locked }: Seen, { part, shown }: (typeof found)[number]) => (locked ? undefined : shown.get(id)) ?? part.none
-  return (post) => Object.fromEntries(found.map((each) => [each.name, of(post, each)])) as unknown as ShownParts
+export type PartColumns = Record<keyof ShownParts, string | null>
+
+/** A column for each part, under its name, for the select list of a query over `post`; `readParts` reads them. */
+export const partColumns = (modules: readonly Module[]) =>
+  partsOf(modules).map(([name, { column }]) => column.as(name)) as AliasedRawBuilder<string | null, keyof ShownParts>[]
+
+/** What a post has of all parts. */
+export const readParts = (modules: readonly Module[], columns: PartColumns): ShownParts =>
+  Object.fromEntries(
+    partsOf(modules).map(([name, { none, read }]) => {
+      const column = columns[name]
+      return [name, column === null ? none : read(column)]
+    }),
+  ) as unknown as ShownParts
+
+/** The same of a row that was read. */
+export const partsOfRow = (modules: readonly Module[], row: ShownParts): ShownParts =>
+  Object.fromEntries(partsOf(modules).map(([name]) => [name, row[name]])) as unknown as ShownParts
+
+/** Of a post that is locked for its reader there is nothing. */
+export const partsShown = (modules: readonly Module[], row: ShownParts, { locked }: { locked: object | null }): ShownParts =>
+  locked ? noParts(modules) : partsOfRow(modules, row)
+
+const findPartColumns = onceFor((modules) =>
+  builtOnce((db, ids) => db.selectFrom('post').select('post.id').select(partColumns(modules)).where('post.id', '=', anyOf(ids))),
+)
+
+/** What these posts have of all parts, whoever may see it. */
+export async function findParts(
+  modules: readonly Module[],
+  db: Db,
+  postIds: readonly number[],
+): Promise<(post: { id: number }) => ShownParts> {
+  const rows = await findPartColumns(modules)(db, [...postIds])
+  const found = new Map(rows.map((row) => [row.id, readParts(modules, row)]))
+  return ({ id }) => found.get(id) ?? noParts(modules)
 }
 
 /** What a post without words is called, by what it has of its parts. */
@@ -86,11 +117,11 @@ export async function saveParts(modules: readonly Module[], trx: Db, postId: num
 
 /** Whether a post will have anything of its parts once this form is stored: what the form does not name, it keeps. */
 export async function willHaveParts(modules: readonly Module[], db: Db, form: PostForm): Promise<boolean> {
-  const parts = partsOf(modules).map(([, part]) => ({ part, given: part.isGiven(form) }))
+  const parts = partsOf(modules).map(([name, part]) => ({ name, given: part.isGiven(form) }))
   const { id } = form
   if (id === undefined || parts.some(({ given }) => given)) return parts.some(({ given }) => given)
-  const kept = await Promise.all(parts.filter(({ given }) => given === undefined).map(({ part }) => part.find(db, [id])))
-  return kept.some((shown) => shown.has(id))
+  const [kept] = await findPartColumns(modules)(db, [id])
+  return parts.some(({ name, given }) => given === undefined && (kept?.[name] ?? null) !== null)
 }
 
 /** The texts that others read of what a post has. */

@@ -2,10 +2,10 @@ import type { ReadServices } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { standingPlace } from './mergeQueries.ts'
 import { isKnownToAll } from './policy.ts'
-import { findLeads } from './postParts.ts'
+import { leadOfParts } from './postParts.ts'
 import { cardExtraOf, coverOf, findOwn, leadOf } from './postTypes.ts'
 import { NO_STANDING, presentCard } from './present.ts'
-import { findCards } from './queries.ts'
+import { findCards } from './cardRows.ts'
 import { findReprinted } from './reprints.ts'
 
 /** A post as it is shown around: what any visitor may see of it. */
@@ -28,14 +28,10 @@ export interface PostFace {
  * @throws ApiError rest_not_found where visitors may not know of it
  */
 export async function faceOfPost({ db, store, modules }: ReadServices, id: number): Promise<PostFace> {
-  const rows = (await findCards(db, [await standingPlace(db, id)])).filter(isKnownToAll)
+  const rows = (await findCards({ db, modules }, [await standingPlace(db, id)])).filter(isKnownToAll)
   const [row] = rows
   if (!row) throw notFound()
-  const [own, leads, reprinted] = await Promise.all([
-    findOwn(modules, db, rows),
-    findLeads(modules, db, rows),
-    findReprinted({ db, store, modules, viewer: null }, rows),
-  ])
+  const [own, reprinted] = await Promise.all([findOwn(modules, db, rows), findReprinted({ db, store, modules, viewer: null }, rows)])
   const its = own.get(row.id)
   const shown = {
     viewer: null,
@@ -50,7 +46,7 @@ export async function faceOfPost({ db, store, modules }: ReadServices, id: numbe
   return {
     id: row.id,
     title: card.title,
-    text: card.text || (card.locked ? '' : leads.get(row.id) || reprint?.text || reprint?.title || ''),
+    text: card.text || (card.locked ? '' : leadOfParts(modules, row) || reprint?.text || reprint?.title || ''),
     author: card.author.nickName,
     avatar: row.avatar_key,
     picture: card.locked ? null : ((row.pictures[0] ?? coverOf(its))?.key ?? null),

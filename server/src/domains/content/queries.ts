@@ -1,6 +1,6 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { batchedQuery, builtFor, builtOnce } from '../../infra/batchedQuery.ts'
+import { type Selectable, sql } from 'kysely'
+import { anyOf, batchedQuery, builtFor, LISTS_AT_ONCE } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { LOCKS } from '../../infra/locks.ts'
 import type { StoredBlock } from '../../lib/blocks.ts'
@@ -13,16 +13,13 @@ import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isGrantedTo, opens, topicOf } from './accessQueries.ts'
 import { picturesOfPost, readPictures } from './pictureQueries.ts'
 
-/** Within a select of its own Postgres takes any number of ids for the same: seeing few, it would plan them anew on each call. */
-export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any((select ${ids}::bigint[])::bigint[])`
-
 /**
  * These posts with everything that a card shows, for any reader; those that are deleted by now are left out.
  *
  * The ids are found by a statement of their own, and this one is the same for every list and every reader: Postgres plans it once for a
  * connection. With the list's own query inside, it would have to be planned anew each time, which takes as long as running it.
  */
-const selectCards = (db: Db, ids: number[]) =>
+export const selectCards = (db: Db, ids: number[]) =>
   db
     .selectFrom('post')
     .innerJoin('post_stat', 'post_stat.post_id', 'post.id')
@@ -72,6 +69,8 @@ const selectCards = (db: Db, ids: number[]) =>
     .select([
       sql<boolean>`post.sticky_at is not null`.as('sticky'),
       sql<boolean>`post.edited_at is not null`.as('edited'),
+      // So that the row is another one once that ends, as what was made of it says so.
+      sql<boolean | null>`member.vip_until > now()`.as('vip'),
       sql<Date>`coalesce(post.published_at, post.created_at)`.as('shown_at'),
       sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS + 1)})`.as('text'),
       sql<boolean>`length(post.body) > ${sql.lit(CARD_TEXT_CHARS)}`.as('more'),
@@ -82,7 +81,7 @@ const selectCards = (db: Db, ids: number[]) =>
     .where('post.id', '=', anyOf(ids))
     .where('post.deleted_at', 'is', null)
 
-type FoundCard = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+export type FoundCard = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
 /** Both columns are in the order of the tags' ids. */
 function readTags(ids: string | null, tagNames: string): { id: number; name: string }[] {
@@ -104,7 +103,7 @@ type Read<Row extends FoundCard> = Omit<Row, keyof ReadColumns> & ReadColumns
  * The same row, for a copy of so many columns takes longer than reading them; and no property is added to it, for then the engine keeps
  * each row as a hash table.
  */
-const readColumns = <Row extends FoundCard>(row: Row): Read<Row> =>
+export const readColumns = <Row extends FoundCard>(row: Row): Read<Row> =>
   Object.assign<Row, ReadColumns>(row, {
     tags: readTags(row.tags, row.tag_names),
     pictures: readPictures(row.pictures),
@@ -125,37 +124,18 @@ export type DetailRow = CardRow & {
   blocks: StoredBlock[] | null
 }
 
-const LISTS_AT_ONCE = 20
-
-/** Finds what posts have for several lists at once. Each gets its own in the order of its ids; what is deleted by now is left out. */
-export const inLists = <Row extends { id: number }>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
-  batchedQuery(LISTS_AT_ONCE, async (db, lists: number[][]): Promise<Row[][]> => {
-    const rows = await select(db, [...new Set(lists.flat())])
-    const found = new Map(rows.map((row) => [row.id, row]))
-    return lists.map((ids) => ids.flatMap((id) => found.get(id) ?? []))
-  })
-
-const findPosts = <Row extends FoundCard>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
-  inLists(async (db, ids) => (await select(db, ids)).map((row) => readColumns(row)))
-
-/** Posts with everything that a card shows. */
-export const findCards = findPosts(builtOnce(selectCards))
-
-/** Posts with everything that their own page shows. */
-export const findDetails = findPosts(
-  builtOnce((db, ids) =>
-    selectCards(db, ids)
-      .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
-      .select([
-        'post.body',
-        'post.mentions',
-        'post.ip_region',
-        'post.version',
-        sql<boolean>`post.password_hash is not null`.as('has_password'),
-        'post_blocks.blocks',
-      ]),
-  ),
-)
+/** The same with everything that a post's own page shows. */
+export const selectDetails = (db: Db, ids: number[]) =>
+  selectCards(db, ids)
+    .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
+    .select([
+      'post.body',
+      'post.mentions',
+      'post.ip_region',
+      'post.version',
+      sql<boolean>`post.password_hash is not null`.as('has_password'),
+      'post_blocks.blocks',
+    ])
 
 /** What some posts are to one member. */
 export interface Standing {

@@ -10,7 +10,8 @@ import { writtenFrom } from '../account/regions.ts'
 import { standingPlace } from './mergeQueries.ts'
 import { canReprint, reprintVisibilities } from './policy.ts'
 import { publishReprint } from './publish.ts'
-import { findBody, findCards } from './queries.ts'
+import { findCards } from './cardRows.ts'
+import { findBody } from './queries.ts'
 import { reprintOf } from './reprints.ts'
 import { openPost, type PostRow } from './service.ts'
 
@@ -33,15 +34,15 @@ export async function readReprinting(reading: ReadServices & { viewer: Viewer },
   const post = await reprintOf(reading, { id, reprint_of: original.id })
   if (!post) throw notFound()
   const visibilities = reprintVisibilities(original.visibility)
-  const content = found !== original && canReprint(viewer, found) ? await wordsOf(db, id) : ''
+  const content = found !== original && canReprint(viewer, found) ? await wordsOf(reading, id) : ''
   if (!content) return { post, content, visibilities }
   const theirs = reprintVisibilities(found.visibility)
   return { post, content, visibilities: visibilities.filter((visibility) => theirs.includes(visibility)) }
 }
 
 /** The words of a repost, after its author's name; nothing where there are none. */
-async function wordsOf(db: Db, id: number): Promise<string> {
-  const [{ body }, [card]] = await Promise.all([findBody(db, id), findCards(db, [id])])
+async function wordsOf({ db, modules }: Pick<ReadServices, 'db' | 'modules'>, id: number): Promise<string> {
+  const [{ body }, [card]] = await Promise.all([findBody(db, id), findCards({ db, modules }, [id])])
   return body && card ? cutText(`//@${card.nickname}:${body}`, POST_TEXT_CHARS) : ''
 }
 

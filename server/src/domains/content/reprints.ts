@@ -7,12 +7,13 @@ import { inBatches } from '../../lib/batches.ts'
 import { findHidden } from '../account/service.ts'
 import { anyReader, readerOf } from '../account/policy.ts'
 import { hidePictures } from '../media/shown.ts'
-import { findLeads } from './postParts.ts'
+import { leadOfParts } from './postParts.ts'
 import { coverOf, findOwn, leadOf } from './postTypes.ts'
 import { findMerged, standingPlace } from './mergeQueries.ts'
 import { canSee, isSealed, narrowedTo, reprintVisibilities } from './policy.ts'
 import { GONE, NO_STANDING, presentCard, presentReprinted } from './present.ts'
-import { type CardRow, findCards, findFacts, findStanding, updatePost } from './queries.ts'
+import { findCards, type FullCardRow } from './cardRows.ts'
+import { findFacts, findStanding, updatePost } from './queries.ts'
 import { isReprinted, listReprints } from './reprintQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -30,13 +31,16 @@ interface Repost {
 }
 
 /** The cards of these posts, and where those of them stand by now that were merged into others. */
-async function findCarried(db: Db, ids: number[]): Promise<{ rows: CardRow[]; merged: ReadonlyMap<number, number> }> {
-  const rows = await findCards(db, ids)
+async function findCarried(
+  { db, modules }: Pick<Reading, 'db' | 'modules'>,
+  ids: number[],
+): Promise<{ rows: FullCardRow[]; merged: ReadonlyMap<number, number> }> {
+  const rows = await findCards({ db, modules }, ids)
   const missing = ids.filter((id) => !rows.some((row) => row.id === id))
   const merged = missing.length ? await findMerged(db, missing) : new Map<number, number>()
   const known = new Set(rows.map(({ id }) => id))
   const others = [...new Set(merged.values())].filter((id) => !known.has(id)).sort((a, b) => a - b)
-  return { rows: others.length ? [...rows, ...(await findCards(db, others))] : rows, merged }
+  return { rows: others.length ? [...rows, ...(await findCards({ db, modules }, others))] : rows, merged }
 }
 
 /**
@@ -49,7 +53,7 @@ export async function findReprinted(
 ): Promise<ReadonlyMap<number, Reprinted>> {
   const ids = [...new Set(reposts.flatMap(({ reprint_of }) => reprint_of ?? []))].sort((a, b) => a - b)
   if (!ids.length) return new Map()
-  const { rows, merged } = await findCarried(db, ids)
+  const { rows, merged } = await findCarried({ db, modules }, ids)
   const reader = readerOf(viewer)
   const authors = [...new Set(rows.map((row) => row.author_id))]
   const [own, standing, hidden] = await Promise.all([
@@ -57,7 +61,6 @@ export async function findReprinted(
     viewer ? findStanding(db, { memberId: viewer.id, postIds: rows.map(({ id }) => id) }) : NO_STANDING,
     reader.blocks === 'none' ? new Array<number>() : findHidden(db, reader, authors),
   ])
-  const leads = await findLeads(modules, db, rows)
   const found = new Map<number, Reprinted>()
   for (const row of rows) {
     const { author_id, state, forum } = row
@@ -66,7 +69,7 @@ export async function findReprinted(
     const shown = { viewer, standing, extra: null, reprint: null, lead: leadOf(its), site: '' }
     const card = presentCard(row, shown, store)
     if (!isSealed(card.locked))
-      found.set(row.id, presentReprinted(row, card, { cover: coverOf(its), lead: leads.get(row.id) ?? '' }, store))
+      found.set(row.id, presentReprinted(row, card, { cover: coverOf(its), lead: leadOfParts(modules, row) }, store))
   }
   const placeOf = (id: number) => merged.get(id) ?? id
   return new Map(reposts.flatMap(({ id, reprint_of }) => (reprint_of === null ? [] : [[id, found.get(placeOf(reprint_of)) ?? GONE]])))

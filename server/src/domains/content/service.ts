@@ -12,27 +12,16 @@ import { shownRegion } from '../account/regions.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
-import { cardFor } from './cards.ts'
+import { shownTo } from './cards.ts'
 import { type Feed, relatedFeed } from './feeds.ts'
-import { findLeads, findParts, textsOfParts } from './postParts.ts'
+import { findLeads, findParts, partsOfRow, partsShown, textsOfParts } from './postParts.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, accessLock, canSee, feedReaderOf, isSealed } from './policy.ts'
 import { findMerged } from './mergeQueries.ts'
 import { listPictureIds } from './pictureQueries.ts'
 import { audienceOf, NO_STANDING, presentCard, presentDetail, presentEdit } from './present.ts'
-import {
-  type DetailRow,
-  findBody,
-  findCards,
-  findDetails,
-  findFacts,
-  findStanding,
-  findStat,
-  hasReaction,
-  setReaction,
-  type Standing,
-  updatePost,
-} from './queries.ts'
+import { findCards, findDetails, type FullDetailRow } from './cardRows.ts'
+import { findBody, findFacts, findStanding, findStat, hasReaction, setReaction, type Standing, updatePost } from './queries.ts'
 import { hasBought } from './purchaseQueries.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findReprinted, reprintInForm, reprintOf } from './reprints.ts'
@@ -45,17 +34,17 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
   const ids = page.map(({ id }) => id)
   if (!ids.length) return { items: [], total }
-  const [rows, standing, partsOf] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids), findParts(modules, db, ids)])
+  const [rows, standing] = await Promise.all([findCards({ db, modules }, ids), standingOf(db, viewer, ids)])
   const [own, reprinted] = await Promise.all([findOwn(modules, db, rows), findReprinted({ db, store, modules, viewer }, rows)])
-  const items = rows.map((row) =>
-    cardFor(row, viewer, standing, (viewer, standing) => {
-      const its = own.get(row.id)
+  const items = rows.map((row) => {
+    const its = own.get(row.id)
+    return shownTo(viewer, { row, own: its?.row, standing }, (viewer, standing) => {
       const extra = cardExtraOf(its, { store, audience: audienceOf(row) })
       const reprint = reprinted.get(row.id) ?? null
       const card = presentCard(row, { viewer, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }, store)
-      return Object.assign(card, partsOf(card))
-    }),
-  )
+      return Object.assign(card, partsShown(modules, row, card))
+    })
+  })
   return { items, total }
 }
 
@@ -118,38 +107,40 @@ export async function wordsOfPost(
 /** A post as its page shows it; of one that was merged into another one, the other. */
 export async function readDetail(reading: Reading, id: number): Promise<PostDetail> {
   const { db, store, modules, config, viewer } = reading
-  const [[found], standing] = await Promise.all([findDetails(db, [id]), standingOf(db, viewer, [id])])
+  const [[found], standing] = await Promise.all([findDetails(reading, [id]), standingOf(db, viewer, [id])])
   const into = found ? undefined : (await findMerged(db, [id])).get(id)
   if (into !== undefined) return readDetail(reading, into)
   const { row, acrossBlock } = await asReadable(db, viewer, found)
-  const [own, partsOf, following, reprint] = await Promise.all([
+  const [own, following, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
-    findParts(modules, db, [id]),
     viewer !== null && isFollowing(db, viewer.id, row.author_id),
     reprintOf({ db, store, modules, viewer }, row),
   ])
   const its = own.get(id)
   const audience = audienceOf(row)
-  const extra = detailExtraOf(its, { store, audience })
-  const ipRegion = shownRegion({ config }, row)
-  const shown = { viewer, following, ipRegion, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }
-  const bare = presentDetail(row, shown, store)
-  const detail = Object.assign(bare, partsOf(bare), acrossBlock && { can: NOTHING_MORE })
+  const present = (viewer: Viewer | null, standing: Standing): PostDetail => {
+    const extra = detailExtraOf(its, { store, audience })
+    const ipRegion = shownRegion({ config }, row)
+    const shown = { viewer, following, ipRegion, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }
+    const bare = presentDetail(row, shown, store)
+    return Object.assign(bare, partsShown(modules, row, bare), acrossBlock && { can: NOTHING_MORE })
+  }
+  if (!viewer && !row.blocks) return shownTo(viewer, { row, own: its?.row, standing }, present)
+  const detail = present(viewer, standing)
   return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, modules, viewer }, row.blocks, audience) }
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
-  const [found] = await findDetails(db, [id])
+  const [found] = await findDetails({ db, modules }, [id])
   const { row } = await asReadable(db, viewer, found)
   if (!canEdit(viewer, row)) throw forbidden()
-  const [own, partsOf, blocks, reprint] = await Promise.all([
+  const [own, blocks, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
-    findParts(modules, db, [id]),
     readBlocks({ db, store, modules, viewer }, row.blocks, 'owner'),
     reprintInForm({ db, store, modules, viewer }, row),
   ])
   const edit = presentEdit(row, { extra: editExtraOf(own.get(id), { store, audience: 'owner' }), blocks }, reprint, store)
-  return Object.assign(edit, partsOf({ id }))
+  return Object.assign(edit, partsOfRow(modules, row))
 }
 
 /** Of a post that a block parts its reader from. */
@@ -168,7 +159,11 @@ const NOTHING_MORE: PostDetail['can'] = {
  * The post with everything that its page shows, if it exists for this viewer. What they have paid for they read on after a block, or an
  * author would keep their readers' money and take away what it was for; but there is no more for them to do with it.
  */
-async function asReadable(db: Db, viewer: Viewer | null, row: DetailRow | undefined): Promise<{ row: DetailRow; acrossBlock: boolean }> {
+async function asReadable(
+  db: Db,
+  viewer: Viewer | null,
+  row: FullDetailRow | undefined,
+): Promise<{ row: FullDetailRow; acrossBlock: boolean }> {
   if (!row) throw notFound()
   const { author_id, state, forum } = row
   if (!canSee(viewer, { author_id, state, forum, hidden: false })) throw notFound()

@@ -3,9 +3,8 @@ import type { RedbagTakers } from '@anglers/contract/posts/redbag'
 import type { RedbagSplit } from '@anglers/contract/redbag'
 import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import { sql } from 'kysely'
-import { builtOnce } from '../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { anyOf, inLists } from '../content/queries.ts'
 
 /** What a post's packet is to be, or is. */
 export interface PostTerms {

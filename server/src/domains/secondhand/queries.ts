@@ -1,9 +1,8 @@
 import type { Handover, SaleStatus, TackleAttribute, TackleCategory, TackleCondition } from '@anglers/contract/secondhandTerms'
 import { SECONDHAND_PRICES_SHOWN } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { builtOnce } from '../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { anyOf, inLists } from '../content/queries.ts'
 import type { StoredFinding } from './tables.ts'
 
 /** What a listing has of its own, as its form says it. */

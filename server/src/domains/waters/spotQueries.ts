@@ -1,8 +1,7 @@
 import type { SpotAccess } from '@anglers/contract/posts/places'
 import type { WaterKind } from '@anglers/contract/posts/diaochang'
-import { builtOnce } from '../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import { anyOf, inLists } from '../content/queries.ts'
 
 /** What a private spot has of its own, as it is stored. */
 export interface SpotFacts {

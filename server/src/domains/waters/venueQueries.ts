@@ -1,10 +1,9 @@
 import type { WaterKind } from '@anglers/contract/posts/diaochang'
 import type { OpeningHours, VenuePrice } from '@anglers/contract/venue'
 import { sql } from 'kysely'
-import { builtOnce } from '../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { type UserRow, userJson } from '../account/queries.ts'
-import { anyOf, inLists } from '../content/queries.ts'
 
 /** What a fishing ground or a tackle shop has of its own, as it is stored. */
 export interface VenueFacts {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../infra/batchedQuery.ts'
 import type { Db } from '../../../infra/database.ts'
 import type { StoredBlock } from '../../../lib/blocks.ts'
 import { notHiddenFrom, type Reader } from '../../account/blockQueries.ts'
 import type { PictureRow } from '../../media/queries.ts'
-import { anyOf } from '../queries.ts'
 
 declare module '../../../infra/schema.ts' {
   interface Database {

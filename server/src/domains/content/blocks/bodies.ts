@@ -15,9 +15,9 @@ import { foreignPictures } from '../../media/service.ts'
 import { listPictureIds } from '../pictureQueries.ts'
 import { goneLink, presentLink } from '../present.ts'
 import { isKnownToAll } from '../policy.ts'
-import { findLeads } from '../postParts.ts'
+import { leadOfParts } from '../postParts.ts'
 import { coverOf, findOwn } from '../postTypes.ts'
-import { type CardRow, findCards } from '../queries.ts'
+import { findCards, type FullCardRow } from '../cardRows.ts'
 import { findBlocks, findPictures, listBlockFileIds, listBlockPictureIds, notHidden, replaceBlocks } from './blockQueries.ts'
 
 /** What a form says, as it will be stored. */
@@ -98,7 +98,7 @@ const fitsCaption = (line: string | null | undefined) => typeof line === 'string
  * @throws ApiError rest_invalid_param naming each block
  */
 export async function checkBody(
-  context: Pick<ReadServices, 'db'>,
+  context: Pick<ReadServices, 'db' | 'modules'>,
   viewer: Viewer,
   form: PostForm,
   before: { id: number } | null,
@@ -133,7 +133,7 @@ export async function checkBody(
     faults[`blocks.${pictures[place]!.at}.mediaId`] = { fault: 'not_yours' }
   if (posts.length) {
     const ids = posts.map(({ id }) => id)
-    const links = await findLinked(db, viewer, ids)
+    const links = await findLinked(context, viewer, ids)
     const known = before ? postsIn((await findBlocks(db, [before.id])).get(before.id) ?? []) : []
     for (const { at, id } of posts) if (!links.has(id) && !known.includes(id)) faults[`blocks.${at}.postId`] = { fault: 'not_found' }
   }
@@ -144,10 +144,14 @@ export const saveBlocks = (trx: Db, postId: number, blocks: readonly StoredBlock
   replaceBlocks(trx, postId, blocks, picturesIn(blocks), filesIn(blocks))
 
 /** Posts that any visitor may know of, but for those whose authors this viewer does not meet. */
-async function findLinked(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, CardRow>> {
+async function findLinked(
+  { db, modules }: Pick<ReadServices, 'db' | 'modules'>,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<Map<number, FullCardRow>> {
   if (!ids.length) return new Map()
   const wanted = [...new Set(ids)]
-  const [rows, met] = await Promise.all([findCards(db, wanted), notHidden(db, readerOf(viewer), wanted)])
+  const [rows, met] = await Promise.all([findCards({ db, modules }, wanted), notHidden(db, readerOf(viewer), wanted)])
   return new Map(rows.filter((row) => met.has(row.id) && isKnownToAll(row)).map((row) => [row.id, row]))
 }
 
@@ -161,11 +165,11 @@ export async function readBlocks(
   const attached = filesIn(stored)
   const [pictures, links, files] = await Promise.all([
     findPictures(db, picturesIn(stored)),
-    findLinked(db, viewer, postsIn(stored)),
+    findLinked({ db, modules }, viewer, postsIn(stored)),
     attached.length ? findAttachments(db, attached) : [],
   ])
   const linked = [...links.values()]
-  const [own, leads] = await Promise.all([findOwn(modules, db, linked), findLeads(modules, db, linked)])
+  const own = await findOwn(modules, db, linked)
   return stored.flatMap((block): Block[] => {
     switch (block.type) {
       case 'picture': {
@@ -182,7 +186,7 @@ export async function readBlocks(
           {
             type: 'post',
             post: found
-              ? presentLink(found, { cover: coverOf(own.get(found.id)), lead: leads.get(found.id) ?? '' }, store)
+              ? presentLink(found, { cover: coverOf(own.get(found.id)), lead: leadOfParts(modules, found) }, store)
               : goneLink(block.postId),
             postType: found?.type ?? null,
           },

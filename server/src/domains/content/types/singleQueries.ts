@@ -1,6 +1,5 @@
-import { builtOnce } from '../../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../../infra/batchedQuery.ts'
 import type { Db } from '../../../infra/database.ts'
-import { anyOf, inLists } from '../queries.ts'
 
 declare module '../../../infra/schema.ts' {
   interface Database {

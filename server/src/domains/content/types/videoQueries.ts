@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { builtOnce } from '../../../infra/batchedQuery.ts'
+import { anyOf, builtOnce, inLists } from '../../../infra/batchedQuery.ts'
 import type { Db } from '../../../infra/database.ts'
 import type { FilmRow } from '../../media/tables.ts'
 import { pictureJson, type PictureRow } from '../../media/queries.ts'
-import { anyOf, inLists } from '../queries.ts'
 
 declare module '../../../infra/schema.ts' {
   interface Database {
