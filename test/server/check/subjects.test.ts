@@ -5,6 +5,7 @@ import { type Look, openCheckedServer, paint } from '../support/checkedPictures.
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers, gather } from '../support/groups.ts'
 import { file } from '../support/multipart.ts'
+import { openMarket } from '../support/secondhand.ts'
 import { createShop } from '../support/shop.ts'
 
 const { server, wechat, memberOfWechat, send, answer, close } = await openCheckedServer()
@@ -257,4 +258,20 @@ test('a review that is held stays so when it is written again with the same pict
   expect([await list(), await figures()]).toEqual([[], [0, null]])
   await write(me, [good.id])
   expect([await list(), await figures()]).toMatchObject([[{ pictures: [{ id: good.id }] }], [1, 5]])
+})
+
+test('a listing is not on sale again with a picture that was refused while it was taken down', async () => {
+  const [{ publish, status }, me] = [await openMarket(server), await memberOfWechat()]
+  await storeSetting(db, 'seast_picture_check', 'off')
+  const media = [(await send(me, 'bad')).id]
+  const { id } = await publish({ media }, me)
+  await status(id, 'off', {}, me)
+  await resetSetting(db, 'seast_picture_check')
+  await call('POST publish/words', { content: '看', visibility: 0, media }, { as: me })
+  await answer()
+  await status(id, 'on_sale', {}, me)
+  await refused('GET posts/detail', { id })
+  await runJobs()
+  await refused('GET posts/detail', { id })
+  expect((await call('GET posts/edit-detail', { id }, { as: me })).body.state).toBe('held')
 })

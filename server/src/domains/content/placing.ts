@@ -30,10 +30,12 @@ export async function putInForum(trx: Context, id: number, forum: ForumFacts): P
 /** Has the open forms of a post learn that something of it was changed. It is locked. */
 export const renewPost = (trx: Db, id: number): Promise<void> => raiseVersion(trx, id)
 
-/** Has others meet a post again that was made a draft of its author's, where it stood. */
+/** Has others meet a post again that was made a draft of its author's, where it stood, unless its pictures were refused meanwhile. */
 export async function backFromDraft(trx: Context, id: number): Promise<void> {
-  await updatePost(trx.db, id, { state: 'live' })
-  await scheduleOpening(trx.db, id)
+  const unpassed = await listUnpassed(trx.db, await listShownPictures(trx.db, id))
+  await updatePost(trx.db, id, { state: unpassed.length ? 'checking' : 'live' })
+  if (unpassed.length) await waitForPictures(trx.db, id)
+  else await scheduleOpening(trx.db, id)
 }
 
 /**
