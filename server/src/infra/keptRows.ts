@@ -19,7 +19,7 @@ interface Kept<Row> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any tables
 type Select<Found> = (db: Db, ids: number[]) => SelectQueryBuilder<any, any, Found>
 
-/** The columns, under which nothing is done again for what `found::text` names. */
+/** What a row of `found` holds, in a few bytes. */
 const content = sql<string>`hashtextextended(found::text, 0)::text`.as('content')
 
 /**

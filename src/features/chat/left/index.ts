@@ -1,6 +1,7 @@
 import { t } from '@/lib/i18n/rooms'
 import { ApiError } from '@/stores/errors'
 import { leftTalks } from '@/stores/leftTalks'
+import { outboxKey } from '@/stores/outboxKeys'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -22,7 +23,7 @@ export async function sendLeft(): Promise<void> {
       void thread.outbox.flush()
     } catch (error) {
       // Without a line it waits for the next one.
-      if (session.userId === by && isGone(error)) unsent.push(...refuseAll(`outbox:${isGroup ? 'group' : 'chat'}-${id}`, error))
+      if (session.userId === by && isGone(error)) unsent.push(...refuseAll(outboxKey(`${isGroup ? 'group' : 'chat'}-${id}`), error))
     }
   }
   if (unsent.length) void modals.tell(unsent.join('\n'), { title: t.talk.leftUnsent })
