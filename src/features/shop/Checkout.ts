@@ -7,8 +7,9 @@ import { replace } from '@/lib/navigation'
 import { shopRoutes } from '@/lib/shopRoutes'
 import { call } from '@/stores/api'
 import { ApiError, problemOf, type Problem } from '@/stores/errors'
-import { drafts } from '@/stores/drafts'
+import { drafts, isStill } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
 import { cart } from './Cart'
 
 export type CheckoutLine = Input<'POST shop/create-order'>['lines'][number]
@@ -24,6 +25,8 @@ export class Checkout {
 
   private readonly inputKey = new InputKey()
   private question = 0
+  /** Who buys. */
+  private readonly by = session.userId
   private readonly stopKeeping: () => void
 
   /** @param fromCart whether they leave the cart with the order */
@@ -32,11 +35,12 @@ export class Checkout {
     private readonly fromCart: boolean,
   ) {
     this.remark = drafts.read<string>('shop-remark') ?? ''
-    makeAutoObservable<Checkout, 'inputKey' | 'question' | 'lines' | 'fromCart' | 'stopKeeping'>(this, {
+    makeAutoObservable<Checkout, 'inputKey' | 'question' | 'by' | 'lines' | 'fromCart' | 'stopKeeping'>(this, {
       preview: observableRef,
       problem: observableRef,
       inputKey: false,
       question: false,
+      by: false,
       lines: false,
       fromCart: false,
       stopKeeping: false,
@@ -134,7 +138,9 @@ export class Checkout {
     toaster.show(problem.message, { type: 'error' })
   }
 
+  /** Stops keeping the remark; what is there stays. */
   leave(): void {
+    if (isStill(this.by)) drafts.write('shop-remark', this.remark)
     this.stopKeeping()
   }
 }

@@ -84,6 +84,14 @@ test('what was noted for an order that went through is not noted for the next', 
   expect(drafts.read('shop-remark')).toBeUndefined()
 })
 
+test('what is noted last is kept, however soon the check-out is left', async () => {
+  answers('POST shop/preview-order', preview)
+  const page = await openPage(CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' })
+  await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门卫' } }))
+  await cleanUp()
+  expect(drafts.read('shop-remark')).toBe('放门卫')
+})
+
 describe('the address of a check-out', () => {
   const open = (lines: string) => openPage(CheckoutPage, 'shop/order/createOrder', { lines })
   beforeEach(() => answers('POST shop/preview-order', preview))
