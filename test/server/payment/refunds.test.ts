@@ -354,7 +354,9 @@ test('the audit names a refund that is under way for three days, and what is owe
   const undone = new Error('undone')
   const damaged = db.transaction().execute(async (trx) => {
     await trx.updateTable('payment_refund').set({ state: 'succeeded' }).where('id', '=', id).execute()
-    expect(await audit(trx, modules)).toEqual([{ check: 'refunds_owed', id: 0, found: 5_000, expected: 0 }])
+    const faults = await audit(trx, modules)
+    // Beside what is under way of others.
+    expect(faults.map(({ check, found, expected }) => [check, found - expected])).toEqual([['refunds_owed', 5_000]])
     throw undone
   })
   await expect(damaged).rejects.toBe(undone)
