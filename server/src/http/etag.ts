@@ -12,6 +12,15 @@ export const mayKeep = (name: string, { access, file, redirect, webhook, writes 
 export const etagOf = (body: Buffer, headers: Record<string, string>): string =>
   `W/"${createHash('sha1').update(JSON.stringify(headers)).update(body).digest('base64url')}"`
 
+const named = new WeakMap<Buffer, string>()
+
+/** The same of what has no headers of its own and is sent again and again, as these very bytes: they are hashed once. */
+export function etagOfKept(body: Buffer): string {
+  let etag = named.get(body)
+  if (etag === undefined) named.set(body, (etag = etagOf(body, {})))
+  return etag
+}
+
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Whether the caller has this answer already (RFC 9110, 13.1.2). */

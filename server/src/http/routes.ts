@@ -31,7 +31,7 @@ import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { varyBy } from './cors.ts'
 import { deprecationOf } from './deprecation.ts'
-import { etagOf, isKnown, mayKeep } from './etag.ts'
+import { etagOf, etagOfKept, isKnown, mayKeep } from './etag.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { originOf } from './origin.ts'
@@ -182,8 +182,10 @@ async function answerVisitor(request: FastifyRequest, reply: FastifyReply, route
   const { name, endpoint, cache } = route
   const make = async () => {
     const { body, headers } = shape(endpoint, input, await run(request, reply, route, input, null))
+    const json = written(reply, body)
+    if (Buffer.isBuffer(json) && !endpoint.paged) return { body: json, headers: { ETag: etagOfKept(json) } }
     // As bytes once: to hash them, and for each who is sent them.
-    const bytes = Buffer.from(written(reply, body) ?? (reply.serialize(body as object) as string))
+    const bytes = Buffer.isBuffer(json) ? json : Buffer.from(json ?? (reply.serialize(body as object) as string))
     return { body: bytes, headers: { ...headers, ETag: etagOf(bytes, headers) } }
   }
   const { visitorCacheMs } = endpoint
