@@ -120,8 +120,10 @@ export async function willHaveParts(modules: readonly Module[], db: Db, form: Po
   const parts = partsOf(modules).map(([name, part]) => ({ name, given: part.isGiven(form) }))
   const { id } = form
   if (id === undefined || parts.some(({ given }) => given)) return parts.some(({ given }) => given)
+  const unnamed = parts.filter(({ given }) => given === undefined)
+  if (!unnamed.length) return false
   const [kept] = await findPartColumns(modules)(db, [id])
-  return parts.some(({ name, given }) => given === undefined && (kept?.[name] ?? null) !== null)
+  return unnamed.some(({ name }) => (kept?.[name] ?? null) !== null)
 }
 
 /** The texts that others read of what a post has. */
