@@ -12,6 +12,8 @@ interface Left {
 }
 
 export interface LeftTalk {
+  /** Under which its outbox is stored. */
+  key: string
   isGroup: boolean
   /** Of the group, or of the other member. */
   id: number
@@ -23,5 +25,5 @@ export const leftTalks = (): LeftTalk[] =>
     const named = OUTBOX.exec(key)
     const left = named && stored<Left>(key)
     if (!left || left.by !== session.userId || left.items.every(({ problem }) => problem)) return []
-    return [{ isGroup: named[1] === 'group', id: Number(named[2]) }]
+    return [{ key, isGroup: named[1] === 'group', id: Number(named[2]) }]
   })

@@ -1,7 +1,6 @@
 import { t } from '@/lib/i18n/rooms'
 import { ApiError } from '@/stores/errors'
 import { leftTalks } from '@/stores/leftTalks'
-import { outboxKey } from '@/stores/outboxKeys'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -15,7 +14,7 @@ import type { Kept } from '../outgoing'
 export async function sendLeft(): Promise<void> {
   const by = session.userId
   const unsent: string[] = []
-  for (const { isGroup, id } of leftTalks()) {
+  for (const { key, isGroup, id } of leftTalks()) {
     if (session.userId !== by) return
     try {
       const { thread } = isGroup ? (groups.get(id) ?? (await groupOf({ id }))) : await conversationWith(id)
@@ -23,7 +22,7 @@ export async function sendLeft(): Promise<void> {
       void thread.outbox.flush()
     } catch (error) {
       // Without a line it waits for the next one.
-      if (session.userId === by && isGone(error)) unsent.push(...refuseAll(outboxKey(`${isGroup ? 'group' : 'chat'}-${id}`), error))
+      if (session.userId === by && isGone(error)) unsent.push(...refuseAll(key, error))
     }
   }
   if (unsent.length) void modals.tell(unsent.join('\n'), { title: t.talk.leftUnsent })
