@@ -13,6 +13,7 @@ import { FakeMicrophone } from '../support/microphone'
 import { doing } from '../support/page'
 import { settled } from '../support/server'
 import { instead, openChat, say, sends, talkEachTime } from '../support/conversation'
+import { uploadArrived } from '../support/uploads'
 import { FakeViewport } from '../support/viewport'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -82,10 +83,7 @@ describe('what one writes by', () => {
   test('pictures are sent, and the panel goes once any was chosen', async () => {
     const picture = buildPicture({ id: 5 })
     const chooses = instead(jest.spyOn(media, 'choosePictures')).mockResolvedValueOnce([])
-    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() =>
-      Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: picture }) }), {
-        progress: () => undefined,
-      })) as never)
+    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation(uploadArrived(picture))
     Object.assign(URL, { revokeObjectURL: () => undefined })
     const page = await openChat()
     await click(page.getByRole('button', { name: '更多' }))
@@ -111,10 +109,7 @@ describe('what one writes by', () => {
   test('files are chosen, five at once, and sent; the panel goes once any was chosen', async () => {
     const chooses = instead(jest.spyOn(documents, 'chooseDocuments' as never)) as jest.SpyInstance
     chooses.mockResolvedValueOnce([])
-    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() =>
-      Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 6, name: '路线.gpx' } }) }), {
-        progress: () => undefined,
-      })) as never)
+    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation(uploadArrived({ id: 6, name: '路线.gpx' }))
     Object.assign(URL, { revokeObjectURL: () => undefined })
     const page = await openChat()
     await click(page.getByRole('button', { name: '更多' }))
@@ -182,11 +177,7 @@ describe('a voice note', () => {
   }
 
   test('is spoken while the finger is down; slid away it is not sent', async () => {
-    const uploads = instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() =>
-      Object.assign(
-        Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 6, url: '/media/6.m4a', ms: 3000 } }) }),
-        { progress: () => undefined },
-      )) as never)
+    const uploads = instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation(uploadArrived({ id: 6, url: '/media/6.m4a', ms: 3000 }))
     Object.assign(URL, { revokeObjectURL: () => undefined })
     const page = await talking()
     expect([page.queryByRole('textbox'), page.button().textContent, page.overlay()]).toEqual([null, '按住 说话', null])

@@ -303,28 +303,33 @@ describe('a forum', () => {
     expect(document.querySelector('.forum-gate input')).not.toBeNull()
   })
 
-  test('whose new rules are refused says why', async () => {
+  /** Opens the rules of a forum that I moderate, to change them. */
+  async function openRules(forum: Parameters<typeof open>[0]) {
     session.open(buildSession())
-    const page = await open({ can: { post: true, manage: true } })
+    const page = await open(forum)
     await click(page.getByText('管理'))
-    await doing(() => fireEvent.input(page.getByLabelText('版规'), { target: { value: '加微信' } }))
+    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
+    const write = (value: string) => doing(() => fireEvent.input(rules(), { target: { value } }))
+    return { page, rules, write }
+  }
+
+  test('whose new rules are refused says why', async () => {
+    const { page, write } = await openRules({ can: { post: true, manage: true } })
+    await write('加微信')
     refuses('POST bbs/rules', 'rest_conflict', 409, '有不能发的内容')
     await click(page.getByText('保存版规'))
     expect(page.getByRole('alert').textContent).toBe('有不能发的内容')
   })
 
   test('keeps rules that were not saved when the sheet is closed, until they are', async () => {
-    session.open(buildSession())
     const forum = { id: 77, rules: '写明水域', can: { post: true, manage: true } }
-    const page = await open(forum)
-    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
+    const { page, rules, write } = await openRules(forum)
     const anew = async () => {
       await doing(() => page.hide())
       const again = await open(forum)
       await click(again.getByText('管理'))
     }
-    await click(page.getByText('管理'))
-    await doing(() => fireEvent.input(rules(), { target: { value: '写明水域和时间' } }))
+    await write('写明水域和时间')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     await anew()
     expect(rules().value).toBe('写明水域和时间')
@@ -336,12 +341,9 @@ describe('a forum', () => {
   })
 
   test('replaces rules that another one changed meanwhile once that was said, and keeps what was typed', async () => {
-    session.open(buildSession())
     const forum = { id: 79, rules: '写明水域', can: { post: true, manage: true } }
-    const page = await open(forum)
-    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
-    await click(page.getByText('管理'))
-    await doing(() => fireEvent.input(rules(), { target: { value: '写明时间' } }))
+    const { page, rules, write } = await openRules(forum)
+    await write('写明时间')
     refuses('POST bbs/rules', 'rest_conflict', 409, '请刷新后再试')
     answers('GET bbs/forum', buildForum({ ...forum, rules: '不发广告' }) as never)
     await click(page.getByText('保存版规'))
@@ -357,13 +359,10 @@ describe('a forum', () => {
   })
 
   test('says of rules that were typed and not saved that they are, and drops them when that is wanted', async () => {
-    session.open(buildSession())
     const forum = { id: 78, rules: '写明水域', can: { post: true, manage: true } }
-    const page = await open(forum)
-    const rules = () => page.getByLabelText<HTMLTextAreaElement>('版规')
-    await click(page.getByText('管理'))
+    const { page, rules, write } = await openRules(forum)
     expect(page.queryByText('放弃修改')).toBeNull()
-    await doing(() => fireEvent.input(rules(), { target: { value: '写明水域和时间' } }))
+    await write('写明水域和时间')
     page.getByText('还有没保存的修改')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     await doing(() => page.hide())

@@ -16,6 +16,7 @@ import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { uploadArrived } from '../support/uploads'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const zhou = buildUser({ id: 61, nickName: '老周' })
@@ -90,10 +91,7 @@ describe('the card of a group', () => {
 
   test("its picture is chosen, goes up, and becomes the group's", async () => {
     const choosing = jest.spyOn(media, 'choosePictures').mockResolvedValueOnce([])
-    const uploading = jest.spyOn(Taro, 'uploadFile').mockImplementation((() =>
-      Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 5 } }) }), {
-        progress: () => undefined,
-      })) as never)
+    const uploading = jest.spyOn(Taro, 'uploadFile').mockImplementation(uploadArrived({ id: 5 }))
     const page = await openInfo()
     await click(page.getByText('群头像'))
     expect(uploading).not.toHaveBeenCalled()

@@ -14,6 +14,7 @@ import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
 import { point, pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { uploadAnswered } from '../support/uploads'
 
 /** The picture that is chosen, and the squares that were cut out of it. */
 let mockChosen: { path: string; bytes: number }[]
@@ -169,10 +170,7 @@ describe('a picture of mine', () => {
       filePath,
       header!['Idempotency-Key'] as string,
     ])
-  const answersUpload = (statusCode: number, body: object) =>
-    uploadFile.mockImplementation(
-      () => Object.assign(Promise.resolve({ statusCode, data: JSON.stringify(body), errMsg: '' }), { progress: () => undefined }) as never,
-    )
+  const answersUpload = (statusCode: number, body: object) => uploadFile.mockImplementation(uploadAnswered(body, statusCode))
   /** The frame in which the square is chosen. */
   const stage = () => document.querySelector('.avatar-crop__stage')!
 

@@ -25,6 +25,8 @@ const publish = async (as: BuiltMember, more = {}) => {
   return body.id
 }
 /** Until nothing of what it brought is left to be done. */
+/** A moderator sends it back to its author: it is held. */
+const refuse = async (id: number) => call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
 const remove = async (as: BuiltMember, id: number) => {
   await call('POST content-manage/delete', { id }, { as })
   await finish()
@@ -169,14 +171,14 @@ test('a post that is held keeps what was given for it, until it is deleted', asy
   const friend = await invite(me)
   const id = await publish(friend)
   await runJobs()
-  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await refuse(id)
   await finish()
   await runJobs()
   expect([await points(me), await points(friend)]).toEqual([50, 20])
   await publish(friend, { id })
   await runJobs()
   expect([await points(me), await points(friend)]).toEqual([50, 20])
-  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await refuse(id)
   await finish()
   await runJobs()
   await remove(friend, id)
@@ -187,7 +189,7 @@ test('a post that is held before its reward brings it once it is let out', async
   const me = await buildMember()
   const friend = await invite(me)
   const id = await publish(friend)
-  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await refuse(id)
   await finish()
   await jobs.take_back_referral.run({ invitee: friend.id, by: `post:${id}` })
   await runJobs()

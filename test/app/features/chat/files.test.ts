@@ -15,6 +15,7 @@ import { socket } from '@/stores/socket'
 import { buildMessage } from '../../support/chat'
 import { buildMe, buildSession } from '../../support/factories'
 import { settled } from '../../support/server'
+import { uploadAnswered } from '../../support/uploads'
 
 jest.mock('@/platform/media', () => {
   const media = jest.requireActual<typeof import('@/platform/media')>('@/platform/media')
@@ -126,10 +127,7 @@ test('a file goes up under the key of its message: a lost answer is no second fi
 
 test('a busy server is asked again without a word', async () => {
   jest.useFakeTimers()
-  jest.spyOn(Taro, 'uploadFile').mockImplementation((() =>
-    Object.assign(Promise.resolve({ statusCode: 503, data: JSON.stringify({ code: 'rest_unavailable', message: '服务暂时不可用' }) }), {
-      progress: () => undefined,
-    })) as never)
+  jest.spyOn(Taro, 'uploadFile').mockImplementation(uploadAnswered({ code: 'rest_unavailable', message: '服务暂时不可用' }, 503))
   const box = outbox()
   box.addPictures([chosen('blob:1')])
   await jest.advanceTimersByTimeAsync(12_000)
