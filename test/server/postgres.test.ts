@@ -124,14 +124,28 @@ describe('a cluster', () => {
     ).toEqual([{ encoding: 'UTF8', length: 2, lower: 'àb', provider: 'b', locale: 'C.UTF-8' }])
   })
 
-  test('flushes to disk, listens on the loopback address only, and opens no socket file', async () => {
+  test('flushes to disk, and listens on the loopback address and in its own folder only', async () => {
     const { url } = await start()
     expect(await settings(url, 'fsync', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories')).toEqual({
       fsync: 'on',
       synchronous_commit: 'on',
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: '.',
     })
+    expect(fs.statSync(path.join(folder, 'cluster/data')).mode & 0o777).toBe(0o700)
+  })
+
+  /** Where the server sees a client; nothing for one that came by the socket. */
+  const cameFrom = async (url: string) => (await query(url, 'select host(inet_client_addr()) as host'))[0]!.host
+
+  test('is reached by its socket, or over TCP where the path is too long for one', async () => {
+    expect(await cameFrom((await start()).url)).toBeNull()
+    const deep = path.join(ownFolder(), 'long'.repeat(25))
+    expect(await cameFrom((await start({ dataDir: deep })).url)).toBe('127.0.0.1')
+  })
+
+  test('is reached by its socket in a folder of any name', async () => {
+    expect(await cameFrom((await start({ dataDir: path.join(ownFolder(), "钓鱼 100% (o'k)") })).url)).toBeNull()
   })
 
   test('takes settings', async () => {
@@ -242,8 +256,9 @@ describe('after a crash', () => {
     const id = await commitRow(first.url)
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
-    const left = fs.readFileSync(pidFile(), 'utf8')
-    fs.writeFileSync(pidFile(), left.replace(String(killed), String(process.pid)))
+    const socketFile = path.join(path.dirname(pidFile()), `.s.PGSQL.${new URL(first.url).port}.lock`)
+    for (const file of [pidFile(), socketFile])
+      fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(String(killed), String(process.pid)))
     const second = await start()
     expect(await rows(second.url)).toContain(id)
   })

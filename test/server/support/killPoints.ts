@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/infra/database.ts'
 import { openPaymentServer } from './payments.ts'
+import { overTcp } from './loopback.ts'
 import { serverProcess } from './process.ts'
 import { API } from './server.ts'
 
@@ -151,7 +152,7 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
   const server = await openPaymentServer()
   const { simulator, db } = server
   const answers = new Answers()
-  const url = new URL(server.databaseUrl)
+  const url = overTcp(server.databaseUrl)
   const commits = commitsIn(db)
   const database = await countedLine({
     answerer: 'database',
@@ -170,7 +171,6 @@ export async function openMortalSite(asks: 'payments' | 'wechat' = 'payments') {
     isAnswer: (chunk) => chunk.subarray(0, 5).toString() === 'HTTP/',
   })
   url.port = String(database.port)
-  url.hostname = '127.0.0.1'
   const { merchantId, serial, privateKey, apiKey, platformKeys } = simulator.payments.wechat
   const { wechatMini, wechatMp } = simulator.platforms
   const counted = `http://127.0.0.1:${provider.port}${real.pathname}`

@@ -53,3 +53,10 @@ export function listen(server: Server | NetServer): Promise<number> {
 
 export const answerJson = (response: ServerResponse, value: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+/** The same address by way of TCP, also of a server that is reached by its socket. */
+export function overTcp(url: string): URL {
+  const address = new URL(url)
+  if (address.hostname.startsWith('%2F')) address.hostname = '127.0.0.1'
+  return address
+}

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { succeeds } from '../../../scripts/lib/debian.mjs'
+import { overTcp } from './loopback.ts'
 import { freePort } from './process.ts'
 
 /** Whether Debian's PgBouncer is there (scripts/lib/debian.mjs). */
@@ -43,7 +44,7 @@ const stopping = (child: ChildProcess, folder: string) => async () => {
 
 /** A PgBouncer in transaction mode in front of the database at `url`, otherwise as Debian sets it up. */
 export async function startPgBouncer(url: string, settings: Record<string, string | number> = {}): Promise<Pool> {
-  const { hostname, port, pathname, username, password } = new URL(url)
+  const { hostname, port, username, password } = overTcp(url)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-pgbouncer-'))
   chmodSync(folder, 0o755)
   const own = String(await freePort())
@@ -70,8 +71,8 @@ export async function startPgBouncer(url: string, settings: Record<string, strin
   if (asOther.length) execFileSync('chown', ['nobody', path.join(folder, 'users'), file])
   const child = spawn('pgbouncer', [...asOther, file], { stdio: ['ignore', 'ignore', 'pipe'] })
   await printing(child, 'process up')
-  const address = new URL(url)
-  Object.assign(address, { hostname: '127.0.0.1', port: own, pathname })
+  const address = overTcp(url)
+  address.port = own
   return { url: address.href, stop: stopping(child, folder) }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { listen } from './loopback.ts'
+import { listen, overTcp } from './loopback.ts'
 
 export interface Proxy {
   /** The same address by way of the proxy. */
@@ -16,7 +16,7 @@ export interface Proxy {
 
 /** Stands between this machine and the server at `url`, on TCP. @param hear is told of all that is sent there */
 export async function openProxy(url: string, hear?: (bytes: Buffer) => void): Promise<Proxy> {
-  const { hostname, port } = new URL(url)
+  const { hostname, port } = overTcp(url)
   const sockets = new Set<net.Socket>()
   let swallowing = false
   let fatal: string | undefined
@@ -45,7 +45,7 @@ export async function openProxy(url: string, hear?: (bytes: Buffer) => void): Pr
       })
     }
   })
-  const near = new URL(url)
+  const near = overTcp(url)
   near.port = String(await listen(server))
   return {
     url: near.href,

@@ -13,7 +13,7 @@ import { LOCKS } from '../locks.ts'
 import { StartError } from '../../lib/startError.ts'
 import { openCluster, USER, type Cluster } from './cluster.ts'
 import { endOrphans } from './orphans.ts'
-import { BusyError, launchPostmaster, runningPort, stopPostmaster, type Flags } from './postmaster.ts'
+import { BusyError, hostOf, launchPostmaster, runningPort, stopPostmaster, type Flags } from './postmaster.ts'
 
 export interface PostgresOptions {
   /** Folder of the database, created when missing. Holds `cluster` and nothing else of ours. */
@@ -31,7 +31,7 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** postgres://user:password@127.0.0.1:port/database, of a superuser. */
+  /** postgres://user:password@host:port/database, of a superuser; the host is a folder with a socket, or the loopback address. */
   url: string
   /** Leaves Postgres, and shuts it down unless another process still uses it. Cuts open connections. */
   stop(): Promise<void>
@@ -133,7 +133,8 @@ async function useCluster(cluster: Cluster, { at, launch, onCut, isWanted }: Use
         throw new BusyError(`Postgres serves ${cluster.data} at port ${running} by now, and not at ${at}`)
       const port = running ?? (await launch())
       launched = !running
-      return await registerUser(`postgres://${USER}:${cluster.password}@127.0.0.1:${port}/postgres`, onCut)
+      const password = encodeURIComponent(cluster.password)
+      return await registerUser(`postgres://${USER}:${password}@${hostOf(cluster, port)}:${port}/postgres`, onCut)
     } catch (error) {
       if (!(error instanceof BusyError)) {
         if (launched) await stopPostmaster(cluster)

@@ -13,7 +13,8 @@ export class BusyError extends Error {}
 
 const FLAGS: Flags = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // In its own folder, which is nobody else's to enter.
+  unix_socket_directories: process.platform === 'win32' ? '' : '.',
   max_connections: 60,
   shared_buffers: '256MB',
   // Solid-state disks read a random page as fast as the next one.
@@ -34,6 +35,8 @@ interface LaunchOptions {
   meanwhile: () => void
 }
 
+/** The longest path of a socket that every system takes: macOS has 104 bytes for it and for a zero. */
+const SOCKET_PATH_BYTES = 103
 const READY_POLL_MS = 10
 const LOG_LIMIT_BYTES = 1_000_000
 const STOP_TIMEOUT_MS = 60_000
@@ -49,6 +52,17 @@ export function runningPort({ data }: Cluster): number | undefined {
   if (!postmaster || !isPostgres(postmaster.pid)) return undefined
   if (!postmaster.ready) throw new BusyError(`Postgres (process ${postmaster.pid}) neither serves ${data} nor has left it`)
   return postmaster.port
+}
+
+const socketOf = (data: string, port: number) => path.join(data, `.s.PGSQL.${port}`)
+
+/**
+ * The host by which programs of this machine reach the postmaster at `port`, as it stands in an address: its socket, over which a short
+ * statement costs both sides far less than over TCP, or the loopback address where it has none or the path is too long for one.
+ */
+export function hostOf({ data }: Cluster, port: number): string {
+  const socket = socketOf(data, port)
+  return Buffer.byteLength(socket) <= SOCKET_PATH_BYTES && fs.existsSync(socket) ? encodeURIComponent(data) : '127.0.0.1'
 }
 
 /**
@@ -144,13 +158,13 @@ function readPidFile(data: string): { pid: number; port: number; ready: boolean 
 /**
  * Postgres will not start while the process named in postmaster.pid exists. Where nothing reaps orphans (a container
  * without an init process) a killed postmaster exists forever, and after a restart of the container its number may be
- * another program's. Returns the port that it names. Two postmasters still cannot meet: Postgres also checks the shared
- * memory of the data directory.
+ * another program's; its socket has such a file, too. Returns the port that it names. Two postmasters still cannot meet:
+ * Postgres also checks the shared memory of the data directory.
  */
 function removeStalePidFile(data: string): number | undefined {
   const left = readPidFile(data)
   if (!left || isPostgres(left.pid)) return undefined
-  fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  for (const file of [path.join(data, 'postmaster.pid'), `${socketOf(data, left.port)}.lock`]) fs.rmSync(file, { force: true })
   return left.port
 }
 
