@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TaskSetting } from '@anglers/contract/growthSettings'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { holdShown } from '../../../server/src/domains/content/placing.ts'
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { file } from '../support/multipart.ts'
@@ -136,6 +137,49 @@ describe('progress', () => {
     await server.jobs.count_growth.run({})
     expect(await progressOf(me, 'day-like')).toEqual([1, 'open'])
     await runJobs()
+  })
+
+  const wait = (key: string, member: BuiltMember, kind: 'like' | 'post') =>
+    db.insertInto('growth_event').values({ key, member_id: member.id, kind, day: '2024-05-08' }).execute()
+
+  test('of several members is counted at once, also where something was undone or somebody has gone', async () => {
+    const [liker, writer, taker, gone] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+    await wait('post:at-once', taker, 'post')
+    await server.jobs.count_growth.run({})
+    expect(await experience(taker)).toBe(10)
+    await db.updateTable('growth_event').set({ wanted: false }).where('key', '=', 'post:at-once').execute()
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    await wait('like:1', liker, 'like')
+    await wait('like:2', liker, 'like')
+    await wait('post:1', writer, 'post')
+    await wait('post:gone', gone, 'post')
+    await server.jobs.count_growth.run({})
+    expect(await progressOf(liker, 'day-like')).toEqual([2, 'done'])
+    expect(await progressOf(writer, 'first-post')).toEqual([1, 'done'])
+    expect(await progressOf(taker, 'first-post')).toEqual([0, 'open'])
+    expect([await experience(liker), await experience(writer), await experience(taker)]).toEqual([0, 10, 0])
+    expect((await notes(taker))[0]).toEqual(['taken_back', -10])
+    expect((await sql`select key from growth_event where wanted <> counted`.execute(db)).rows).toEqual([])
+  })
+
+  test('of others is counted where that of one cannot be', async () => {
+    const members = [await buildMember(), await buildMember(), await buildMember()]
+    const { id } = members[1]!
+    for (const member of members) await wait(`post:of:${member.id}`, member, 'post')
+    // The key under which its experience would move is taken.
+    await transact(context, (trx) =>
+      transfer(trx.db, `growth:post:of:${id}`, {
+        kind: 'correction',
+        actorId: null,
+        subject: null,
+        legs: [
+          { site: 'issued', unit: 'experience', amount: -1 },
+          { member: id, unit: 'experience', amount: 1 },
+        ],
+      }),
+    )
+    await server.jobs.count_growth.run({})
+    expect(await Promise.all(members.map(experience))).toEqual([10, 1, 10])
   })
 
   test('of a member who has gone is waited for by nobody', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
-import { balancesOf, type Leg, type Movement, transfer } from '../../../server/src/domains/ledger/service.ts'
+import { balancesOf, type Leg, type Movement, transfer, transferAll } from '../../../server/src/domains/ledger/service.ts'
 import { transaction } from '../../../server/src/infra/database.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -66,6 +66,27 @@ describe('a transfer', () => {
     for (const other of [payment(from, to, 31), payment(to, from, 30), { ...payment(from, to, 30), kind: 'opening' as const }])
       await expect(move(key, other)).rejects.toThrow('another movement')
     expect(await pointsOf(from)).toBe(70)
+  })
+
+  test('of several commands at once makes each that was not made, and none where one cannot be', async () => {
+    const [from, to] = [await buildMember({ points: 100 }), await buildMember()]
+    const [made, first, second] = [newKey(), newKey(), newKey()]
+    const earlier = await move(made, payment(from, to, 30))
+    const all = (last: number) =>
+      transaction(db, (trx) =>
+        transferAll(trx, [
+          { key: first, ...payment(to, from, 5) },
+          { key: made, ...payment(from, to, 30) },
+          { key: second, ...payment(from, to, last) },
+        ]),
+      )
+    await expect(all(76)).rejects.toMatchObject({ code: 'insufficient_balance' })
+    expect([await pointsOf(from), await pointsOf(to)]).toEqual([70, 30])
+    const done = await all(75)
+    expect(done.map(({ isNew }) => isNew)).toEqual([true, false, true])
+    expect(done[1]!.id).toBe(earlier.id)
+    expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 100])
+    expect(await move(second, payment(from, to, 75))).toEqual({ id: done[2]!.id, isNew: false })
   })
 
   test('undone with its transaction may be made after all', async () => {

@@ -2,20 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobHandlers } from '../../infra/jobs.ts'
 import { type Context, openContext, type Services, transact } from '../../kernel/context.ts'
 import type { EventHub } from '../../kernel/events.ts'
+import type { Keyed } from '../ledger/service.ts'
 import {
-  countRewarded,
-  findEventMember,
-  findWaiting,
   type HeardEvent,
   insertEvent,
   listWaiting,
+  lockMembersOf,
+  lockWaiting,
   undoEvent,
-  updateEvent,
+  updateEvents,
+  type WaitingEvent,
 } from './eventQueries.ts'
 import { bringsExperience, experienceFor } from './policy.ts'
 import { noteReal, undoReal } from './referral.ts'
-import { reward, takeBack } from './rewards.ts'
-import { addScores, lockMember, subtractScores } from './scoreQueries.ts'
+import { rewardAll, takeBack } from './rewards.ts'
+import { addAllScores, subtractScores } from './scoreQueries.ts'
 import { announceDone } from './tasks.ts'
 import type { EventKind } from './tables.ts'
 
@@ -26,20 +27,23 @@ declare module '../../infra/jobs.ts' {
 }
 
 const WAITING_AT_ONCE = 500
+/** Events that are counted in one transaction, each of another member. */
+const AT_ONCE = 50
 
 /**
  * Counts what happens elsewhere. An event is only written down in its own transaction, which has locks of its own and should not wait for
- * a member's account; it is counted right after the commit, one after another, or by a job where the process died in between.
+ * a member's account; it is counted right after the commit, with what else waits by then, or by a job where the process died in between.
  */
 export class Counting {
-  private readonly keys = new Set<string>()
+  /** The member of each event that waits, by its key. */
+  private readonly waiting = new Map<string, number>()
   private work: Promise<void> | null = null
 
   constructor(private readonly services: Pick<Services, 'db' | 'bus' | 'events' | 'modules'>) {}
 
   /** Something happened. */
   async note(trx: Context, event: HeardEvent): Promise<void> {
-    if (await insertEvent(trx.db, event)) trx.afterCommit(() => this.add(event.key))
+    if (await insertEvent(trx.db, event)) trx.afterCommit(() => this.add(event.key, event.member))
   }
 
   /** It was undone, for as long as it is held or for good. What nobody noted is not undone either. */
@@ -47,7 +51,7 @@ export class Counting {
     const before = await undoEvent(trx.db, key, held)
     // What an invitation was rewarded for was kept while it was held.
     if (before?.held && !held) await undoReal(trx, before.member_id, key)
-    if (before?.wanted) trx.afterCommit(() => this.add(key))
+    if (before?.wanted) trx.afterCommit(() => this.add(key, before.member_id))
   }
 
   /** Resolves when everything heard of so far is counted. */
@@ -55,63 +59,110 @@ export class Counting {
     while (this.work) await this.work
   }
 
-  private add(key: string): void {
-    this.keys.add(key)
+  private add(key: string, member: number): void {
+    this.waiting.set(key, member)
     this.work ??= this.run().finally(() => (this.work = null))
   }
 
   private async run(): Promise<void> {
-    for (const key of this.keys) {
-      this.keys.delete(key)
+    while (this.waiting.size) {
+      const keys = takeOfEach(this.waiting)
       // What fails is left to the job.
-      await countEvent(openContext(this.services), key).catch(() => undefined)
+      await countEach(openContext(this.services), keys, () => undefined)
     }
   }
 }
 
-/** Counts an event as it is wanted, if it is not. */
-export async function countEvent(context: Context, key: string): Promise<void> {
-  await transact(context, async (trx) => {
+/** Takes the first event of each of so many members. */
+function takeOfEach(waiting: Map<string, number>): string[] {
+  const taken = new Map<number, string>()
+  for (const [key, member] of waiting) {
+    if (taken.size === AT_ONCE) break
+    if (!taken.has(member)) taken.set(member, key)
+  }
+  for (const key of taken.values()) waiting.delete(key)
+  return [...taken.values()]
+}
+
+/** Counts these events, each of another member: where one of them fails, the others all the same. */
+async function countEach(context: Context, keys: readonly string[], failed: (error: unknown, key: string) => void): Promise<void> {
+  try {
+    await countEvents(context, keys)
+  } catch (error) {
+    if (keys.length === 1) return failed(error, keys[0]!)
+    for (const key of keys) await countEach(context, [key], failed)
+  }
+}
+
+/** Counts events as they are wanted, those that are not. Each is of another member. */
+function countEvents(context: Context, keys: readonly string[]): Promise<void> {
+  return transact(context, async (trx) => {
     const { db } = trx
-    const memberId = await findEventMember(db, key)
-    const member = memberId === undefined ? undefined : await lockMember(db, memberId)
-    const event = await findWaiting(db, key)
-    if (!event) return
-    const { kind, day, wanted, held, experience: given, given_again: earlier } = event
-    if (!member) {
-      await updateEvent(db, key, { counted: wanted })
-      return
+    const members = await lockMembersOf(db, keys)
+    const events = (await lockWaiting(db, keys)).map((event) => standingOf(event, members.get(event.member_id)))
+    if (!events.length) return
+    await updateEvents(
+      db,
+      events.map(({ after }) => after),
+    )
+    const there = events.flatMap(({ exp, ...event }) => (exp === undefined ? [] : [{ ...event, exp }]))
+    const isPost = ({ kind }: { kind: EventKind }) => kind === 'post'
+    const wanted = there.filter(({ after }) => after.counted)
+    const undone = there.filter(({ after }) => !after.counted)
+    for (const { member, kind, day, key } of undone) {
+      if (kind === 'post') await undoReal(trx, member, key)
+      await subtractScores(db, member, { [kind]: 1 }, day)
     }
-    const who = { member: memberId!, exp: member.exp, day }
-    const subject = event.subject_type === null ? undefined : { type: event.subject_type, id: event.subject_id! }
-    if (wanted) {
-      // It brings experience once, however often it is undone and done again; what was held and is let out brings what that had cost.
-      const isFirst = given === 0 && !event.taken_back && bringsExperience(kind)
-      const isAgain = held && given > 0 && event.taken_back
-      const experience = isFirst ? experienceFor(kind, await countRewarded(db, memberId!, kind, day)) : isAgain ? given : 0
-      const standing = isAgain ? { taken_back: false, given_again: earlier + 1 } : {}
-      await updateEvent(db, key, { counted: true, held: false, ...standing, ...(experience ? { experience } : {}) })
-      await addScores(db, memberId!, { [kind]: 1 }, day)
-      await announceDone(trx, memberId!, kind)
-      // What others may see is something real.
-      if (kind === 'post') await noteReal(trx, memberId!, key)
-      const movement = isAgain ? `growth:again:${key}:${earlier + 1}` : `growth:${key}`
-      await reward(trx, { ...who, key: movement, kind: movementOf(kind), subject, points: 0, experience })
-    } else {
-      const isOwed = given > 0 && !event.taken_back
-      await updateEvent(db, key, {
-        counted: false,
-        taken_back: true,
-        ...(isOwed && held ? { experience: Math.min(member.exp, given) } : {}),
-      })
-      if (kind === 'post') await undoReal(trx, memberId!, key)
-      await subtractScores(db, memberId!, { [kind]: 1 }, day)
-      if (isOwed) {
-        const movement = `growth:undone:${key}${earlier ? `:${earlier}` : ''}`
-        await takeBack(trx, { ...who, key: movement, subject: subject ?? { type: 'user', id: memberId! }, experience: given })
-      }
-    }
+    await addAllScores(
+      db,
+      wanted.map(({ member, kind, day }) => ({ member, metric: kind, amount: 1, day })),
+    )
+    await announceDone(trx, wanted)
+    // What others may see is something real.
+    await noteReal(
+      trx,
+      wanted.filter(isPost).map(({ member, key }) => ({ invitee: member, by: key })),
+    )
+    const losses: Keyed[] = []
+    for (const { movement: key, ...event } of undone) losses.push(...(await takeBack(trx, { ...event, key })))
+    await rewardAll(
+      trx,
+      wanted.map(({ movement: key, kind, ...event }) => ({ ...event, key, kind: movementOf(kind), points: 0 })),
+      losses,
+    )
   })
+}
+
+/** How an event stands once it is counted, and what it brings or, undone, takes back from its member, if that is still there. */
+function standingOf({ rewarded, ...event }: WaitingEvent, exp: number | undefined) {
+  const { key, kind, day, wanted, held, experience: given, taken_back: takenBack, given_again: earlier } = event
+  const its = {
+    key,
+    kind,
+    day,
+    exp,
+    member: event.member_id,
+    subject: event.subject_type === null ? undefined : { type: event.subject_type, id: event.subject_id! },
+  }
+  if (exp === undefined) return { ...its, after: { ...event, counted: wanted }, experience: 0, movement: '' }
+  if (!wanted) {
+    const isOwed = given > 0 && !takenBack
+    const after = { ...event, counted: false, taken_back: true, ...(isOwed && held ? { experience: Math.min(exp, given) } : {}) }
+    return { ...its, after, experience: isOwed ? given : 0, movement: `growth:undone:${key}${earlier ? `:${earlier}` : ''}` }
+  }
+  // It brings experience once, however often it is undone and done again; what was held and is let out brings what that had cost.
+  const isFirst = given === 0 && !takenBack && bringsExperience(kind)
+  const isAgain = held && given > 0 && takenBack
+  const experience = isFirst ? experienceFor(kind, rewarded) : isAgain ? given : 0
+  const counted = { ...event, counted: true, held: false, ...(experience ? { experience } : {}) }
+  return isAgain
+    ? {
+        ...its,
+        after: { ...counted, taken_back: false, given_again: earlier + 1 },
+        experience,
+        movement: `growth:again:${key}:${earlier + 1}`,
+      }
+    : { ...its, after: counted, experience, movement: `growth:${key}` }
 }
 
 const movementOf = (kind: EventKind) => (kind === 'comment' || kind === 'liked' ? kind : 'post')
@@ -170,8 +221,9 @@ export const countingJobs = (services: Context, logger: FastifyBaseLogger): Pick
   count_growth: {
     cron: '* * * * *',
     async run() {
-      for (const key of await listWaiting(services.db, WAITING_AT_ONCE))
-        await countEvent(services, key).catch((error: unknown) => logger.error({ err: error, key }, 'an event was not counted'))
+      const waiting = new Map((await listWaiting(services.db, WAITING_AT_ONCE)).map(({ key, member }) => [key, member]))
+      while (waiting.size)
+        await countEach(services, takeOfEach(waiting), (error, key) => logger.error({ err: error, key }, 'an event was not counted'))
     },
   },
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { localDay } from '../../infra/localTime.ts'
+import type { Database } from '../../infra/schema.ts'
 import type { EventKind } from './tables.ts'
 
 export interface HeardEvent {
@@ -42,46 +43,51 @@ export async function undoEvent(
 export const isEventHeld = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('growth_event').select('held').where('key', '=', key).executeTakeFirst())?.held ?? false
 
-export const findEventMember = async (db: Db, key: string): Promise<number | undefined> =>
-  (await db.selectFrom('growth_event').select('member_id').where('key', '=', key).executeTakeFirst())?.member_id
-
-/** An event that is not counted as it is wanted, locked. */
-export const findWaiting = (db: Db, key: string) =>
-  db
-    .selectFrom('growth_event')
-    .selectAll()
-    .where('key', '=', key)
-    .where(sql<boolean>`wanted <> counted`)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** How many of a kind brought a member experience on a day. */
-export async function countRewarded(db: Db, memberId: number, kind: EventKind, day: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('growth_event')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('day', '=', day)
-    .where('experience', '>', 0)
-    .executeTakeFirstOrThrow()
-  return n
+/** Locks the members of these events, by ascending id. Returns the experience of each that is there. */
+export async function lockMembersOf(db: Db, keys: readonly string[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; exp: number }>`
+    select id, exp from member where id in (select member_id from growth_event where key = any(${keys}::text[])) and deleted_at is null
+     order by id for no key update`.execute(db)
+  return new Map(rows.map(({ id, exp }) => [id, exp]))
 }
 
-export const updateEvent = (
-  db: Db,
-  key: string,
-  fields: { counted: boolean; experience?: number; taken_back?: boolean; held?: boolean; given_again?: number },
-) => db.updateTable('growth_event').set(fields).where('key', '=', key).execute()
+/** An event that is not counted as it is wanted, with how many of its kind brought its member experience on its day. */
+export type WaitingEvent = Selectable<Database['growth_event']> & { rewarded: number }
 
-/** What is still to be counted. */
-export async function listWaiting(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+/** Those of these events that are not counted as they are wanted, locked. Their members are locked, too. */
+export async function lockWaiting(db: Db, keys: readonly string[]): Promise<WaitingEvent[]> {
+  const { rows } = await sql<WaitingEvent>`
+    select event.*, (select count(*) from growth_event earlier
+                      where earlier.member_id = event.member_id and earlier.kind = event.kind and earlier.day = event.day
+                        and earlier.experience > 0) as rewarded
+      from growth_event event where key = any(${keys}::text[]) and wanted <> counted order by key for update`.execute(db)
+  return rows
+}
+
+type Counted = Pick<Selectable<Database['growth_event']>, 'key' | 'counted' | 'experience' | 'taken_back' | 'held' | 'given_again'>
+
+export async function updateEvents(db: Db, events: readonly Counted[]): Promise<void> {
+  await sql`
+    update growth_event set counted = event.counted, experience = event.experience, taken_back = event.taken_back, held = event.held,
+                            given_again = event.given_again
+      from unnest(
+        ${events.map(({ key }) => key)}::text[],
+        ${events.map(({ counted }) => counted)}::boolean[],
+        ${events.map(({ experience }) => experience)}::integer[],
+        ${events.map(({ taken_back }) => taken_back)}::boolean[],
+        ${events.map(({ held }) => held)}::boolean[],
+        ${events.map(({ given_again }) => given_again)}::integer[]
+      ) event(key, counted, experience, taken_back, held, given_again)
+     where growth_event.key = event.key`.execute(db)
+}
+
+/** What is still to be counted, and of whom. */
+export async function listWaiting(db: Db, limit: number): Promise<{ key: string; member: number }[]> {
+  return db
     .selectFrom('growth_event')
-    .select('key')
+    .select(['key', 'member_id as member'])
     .where(sql<boolean>`wanted <> counted`)
     .orderBy('key')
     .limit(limit)
     .execute()
-  return rows.map(({ key }) => key)
 }

@@ -36,13 +36,16 @@ const AT_ONCE = 500
 /** Who has come back on so many days has done something real, which nothing undoes. */
 export const REAL_DAYS = 3
 
-/**
- * A member has done something real: their inviter is rewarded for it, soon after.
- *
- * @param by what it was, where it can be undone: `post:ID` or `payable:ID`
- */
-export async function noteReal(trx: Context, memberId: number, by: string | null = null): Promise<void> {
-  if (await updateQualified(trx.db, memberId, by)) await addJob(trx.db, 'reward_referral', { invitee: memberId })
+/** A member has done something real. `by` says what, where it can be undone: `post:ID` or `payable:ID`. */
+interface Real {
+  invitee: number
+  by: string | null
+}
+
+/** Members have done something real, each one thing: their inviters are rewarded for it, soon after. */
+export async function noteReal({ db }: Context, done: readonly Real[]): Promise<void> {
+  if (!done.length) return
+  for (const invitee of await updateQualified(db, done)) await addJob(db, 'reward_referral', { invitee })
 }
 
 /** What was real is undone: soon after, what it had earned is taken back. */
@@ -82,7 +85,7 @@ export function rewardReferral(context: Context, inviteeId: number): Promise<voi
     for (const gain of gains.toSorted((a, b) => a.member - b.member))
       await addScores(db, gain.member, { points: gain.points, ...(gain.member === inviterId && isThere ? { invite: 1 } : {}) })
     if (isThere) {
-      await announceDone(trx, inviterId, 'invite')
+      await announceDone(trx, [{ member: inviterId, kind: 'invite' }])
       await emit(trx, 'growth.invited', { member: inviterId, invitee: inviteeId, points })
     }
     const sum = gains.reduce((total, gain) => total + gain.points, 0)
@@ -167,7 +170,7 @@ export const referralJobs = (
   services: Context,
   logger: FastifyBaseLogger,
 ): Pick<JobHandlers, 'note_real' | 'reward_referral' | 'reward_referrals' | 'take_back_referral'> => ({
-  note_real: { run: ({ invitee, by }) => transact(services, (trx) => noteReal(trx, invitee, by)) },
+  note_real: { run: ({ invitee, by }) => transact(services, (trx) => noteReal(trx, [{ invitee, by }])) },
   take_back_referral: { run: ({ invitee, by }) => takeBackReferral(services, invitee, by) },
   reward_referral: { run: ({ invitee }) => rewardReferral(services, invitee) },
   reward_referrals: {

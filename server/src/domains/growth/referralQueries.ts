@@ -3,19 +3,17 @@ import type { Db } from '../../infra/database.ts'
 import { localDay } from '../../infra/localTime.ts'
 
 /**
- * Notes that an invited member has done something real. Returns whether somebody invited them, and this is the first of it.
+ * Notes that members have done something real. Returns those whom somebody invited, and for whom this is the first of it.
  *
- * @param by what it was, where it can be undone
+ * @param done `by` is what it was, where it can be undone
  */
-export async function updateQualified(db: Db, inviteeId: number, by: string | null): Promise<boolean> {
-  const row = await db
-    .updateTable('referral')
-    .set({ qualified_at: sql<Date>`now()`, real_by: by })
-    .where('invitee_id', '=', inviteeId)
-    .where('qualified_at', 'is', null)
-    .returning('inviter_id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function updateQualified(db: Db, done: readonly { invitee: number; by: string | null }[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update referral set qualified_at = now(), real_by = done.by
+      from unnest(${done.map(({ invitee }) => invitee)}::bigint[], ${done.map(({ by }) => by)}::text[]) done(invitee_id, by)
+     where referral.invitee_id = done.invitee_id and qualified_at is null
+    returning referral.invitee_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const findInviter = async (db: Db, inviteeId: number): Promise<number | undefined> =>

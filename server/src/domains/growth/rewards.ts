@@ -3,9 +3,9 @@ import type { MovementKind } from '@anglers/contract/wallet'
 import type { Context } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import { levelOf } from '../account/policy.ts'
-import { type Leg, transfer } from '../ledger/service.ts'
+import { type Keyed, type Leg, transferAll } from '../ledger/service.ts'
 import type {} from './events.ts'
-import { addScores, subtractScores } from './scoreQueries.ts'
+import { addAllScores, subtractScores } from './scoreQueries.ts'
 
 interface Reward extends Gain {
   member: number
@@ -20,32 +20,43 @@ interface Reward extends Gain {
 }
 
 /** Gives a member points and experience, and counts both. The last thing that a transaction does. */
-export async function reward(
-  trx: Context,
-  { member, exp, key, kind, subject = { type: 'user', id: member }, day, ...gain }: Reward,
-): Promise<void> {
-  const { points, experience } = gain
-  if (!points && !experience) return
-  await addScores(trx.db, member, { points, experience }, day)
-  const level = levelOf(exp + experience)
-  if (level > levelOf(exp)) await emit(trx, 'growth.levelUp', { member, level })
-  await transfer(trx.db, key, {
-    kind,
-    actorId: member,
-    subject,
-    legs: [...legsOf(member, 'points', points), ...legsOf(member, 'experience', experience)],
-  })
+export const reward = (trx: Context, given: Reward): Promise<void> => rewardAll(trx, [given])
+
+/** The same for several members, each once; with other movements, as a transaction moves all at once. */
+export async function rewardAll(trx: Context, rewards: readonly Reward[], others: readonly Keyed[] = []): Promise<void> {
+  const given = rewards.filter(({ points, experience }) => points || experience)
+  await addAllScores(
+    trx.db,
+    given.flatMap(({ member, day, points, experience }) => [
+      { member, metric: 'points', amount: points, day } as const,
+      { member, metric: 'experience', amount: experience, day } as const,
+    ]),
+  )
+  for (const { member, exp, experience } of given) {
+    const level = levelOf(exp + experience)
+    if (level > levelOf(exp)) await emit(trx, 'growth.levelUp', { member, level })
+  }
+  await transferAll(trx.db, [
+    ...others,
+    ...given.map(({ member, key, kind, subject = { type: 'user', id: member }, points, experience }) => ({
+      key,
+      kind,
+      actorId: member,
+      subject,
+      legs: [...legsOf(member, 'points', points), ...legsOf(member, 'experience', experience)],
+    })),
+  ])
 }
 
-/** Takes experience back, as far as there is any. The last thing that a transaction does. */
+/** Counts experience that a member loses, as far as they have any. Returns what moves by it, which comes last in the transaction. */
 export async function takeBack(
   trx: Context,
-  { member, exp, key, subject, day, experience }: Pick<Required<Reward>, 'member' | 'exp' | 'key' | 'subject' | 'day' | 'experience'>,
-): Promise<void> {
+  { member, exp, key, subject = { type: 'user', id: member }, day, experience }: Omit<Reward, 'kind' | 'points'> & { day: string },
+): Promise<Keyed[]> {
   const taken = Math.min(exp, experience)
-  if (!taken) return
+  if (!taken) return []
   await subtractScores(trx.db, member, { experience: taken }, day)
-  await transfer(trx.db, key, { kind: 'taken_back', actorId: null, subject, legs: legsOf(member, 'experience', -taken) })
+  return [{ key, kind: 'taken_back', actorId: null, subject, legs: legsOf(member, 'experience', -taken) }]
 }
 
 const legsOf = (member: number, unit: 'points' | 'experience', amount: number): Leg[] =>

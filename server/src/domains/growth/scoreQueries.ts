@@ -1,11 +1,14 @@
 import type { RankingPeriod } from '@anglers/contract/growth'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../infra/batchedQuery.ts'
 import { localDay, TIME_ZONE } from '../../infra/localTime.ts'
 import type { Db } from '../../infra/database.ts'
 import type { Metric } from './tables.ts'
 
 /** Where everything counts, however long ago. */
 const ALWAYS = '1970-01-01'
+
+const DAY = sql.ref<string>('day')
 
 /** The first day of the period that a day is in. */
 const startOf = (period: RankingPeriod, day: RawBuilder<string>): RawBuilder<string> =>
@@ -23,17 +26,38 @@ export async function lockMember(db: Db, memberId: number): Promise<{ exp: numbe
 }
 
 /** Counts so much more of each metric, on a day (today, if none is given), in its week, in its month and in all. */
-export async function addScores(db: Db, memberId: number, gains: Partial<Record<Metric, number>>, day?: string): Promise<void> {
-  const wanted = Object.entries(gains).filter(([, amount]) => amount > 0)
+export const addScores = (db: Db, memberId: number, gains: Partial<Record<Metric, number>>, day?: string): Promise<void> =>
+  addAllScores(
+    db,
+    Object.entries(gains).map(([metric, amount]) => ({ member: memberId, metric: metric as Metric, amount, day })),
+  )
+
+/** What a member has more of a metric. */
+interface Gained {
+  member: number
+  metric: Metric
+  amount: number
+  /** Today, if there is none. */
+  day?: string
+}
+
+/** The same for several members; of each, every metric once at most. */
+export async function addAllScores(db: Db, gains: readonly Gained[]): Promise<void> {
+  const wanted = gains.filter(({ amount }) => amount > 0)
   if (!wanted.length) return
-  const at = day === undefined ? localDay : sql<string>`${day}::date`
   await sql`
     insert into score (member_id, metric, period, starts, amount, reached_at)
-    select ${memberId}, metric, period, starts, amount, now()
-      from unnest(${wanted.map(([metric]) => metric)}::text[], ${wanted.map(([, amount]) => amount)}::bigint[]) gain(metric, amount)
-     cross join (values ('day', ${startOf('day', at)}), ('week', ${startOf('week', at)}),
-                        ('month', ${startOf('month', at)}), ('all', ${startOf('all', at)})) span(period, starts)
-     order by metric, period
+    select member_id, metric, period, starts, amount, now()
+      from unnest(
+        ${wanted.map(({ member }) => member)}::bigint[],
+        ${wanted.map(({ metric }) => metric)}::text[],
+        ${wanted.map(({ amount }) => amount)}::bigint[],
+        ${wanted.map(({ day }) => day ?? null)}::date[]
+      ) gain(member_id, metric, amount, given)
+     cross join lateral (select coalesce(given, ${localDay}) as day)
+     cross join lateral (values ('day', ${startOf('day', DAY)}), ('week', ${startOf('week', DAY)}),
+                                ('month', ${startOf('month', DAY)}), ('all', ${startOf('all', DAY)})) span(period, starts)
+     order by member_id, metric, period
     on conflict (member_id, metric, period, starts)
       do update set amount = score.amount + excluded.amount, reached_at = excluded.reached_at`.execute(db)
 }
@@ -51,12 +75,12 @@ export async function subtractScores(db: Db, memberId: number, losses: Partial<R
                                 ('month', ${startOf('month', at)}), ('all', ${startOf('all', at)}))`.execute(db)
 }
 
-/** What a member has of some metrics in the present day, week and in all. */
-export const listCounts = (db: Db, memberId: number, metrics: readonly Metric[]) =>
+/** What members have of some metrics in the present day, week and in all. */
+export const listCounts = (db: Db, memberIds: readonly number[], metrics: readonly Metric[]) =>
   db
     .selectFrom('score')
-    .select(['metric', 'period', 'amount'])
-    .where('member_id', '=', memberId)
+    .select(['member_id', 'metric', 'period', 'amount'])
+    .where('member_id', '=', anyOf(memberIds))
     .where('metric', '=', sql<Metric>`any(${metrics}::text[])`)
     .where(
       sql<boolean>`(period, starts) in

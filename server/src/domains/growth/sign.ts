@@ -121,8 +121,8 @@ export function signInToday(context: Context, memberId: number): Promise<Signed>
     }
     await updateSignGain(db, memberId, day, gained)
     await addScores(db, memberId, { sign: 1 })
-    await announceDone(trx, memberId, 'sign')
-    if (standing.came >= REAL_DAYS) await noteReal(trx, memberId)
+    await announceDone(trx, [{ member: memberId, kind: 'sign' }])
+    if (standing.came >= REAL_DAYS) await noteReal(trx, [{ invitee: memberId, by: null }])
     const milestone = due.at(-1) ?? null
     if (milestone) {
       await insertMilestones(db, memberId, day, due)

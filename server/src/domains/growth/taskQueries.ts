@@ -1,5 +1,6 @@
 import type { TaskPeriod } from '@anglers/contract/growthSettings'
 import { sql } from 'kysely'
+import { anyOf } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { presentStart } from './scoreQueries.ts'
 
@@ -14,12 +15,12 @@ export async function findStarts(db: Db): Promise<Record<TaskPeriod, string>> {
   return rows[0]!
 }
 
-/** What a member took in these periods. */
-export const listClaims = (db: Db, memberId: number, starts: readonly string[]) =>
+/** What members took in these periods. */
+export const listClaims = (db: Db, memberIds: readonly number[], starts: readonly string[]) =>
   db
     .selectFrom('task_claim')
-    .select(['task', 'starts', 'points'])
-    .where('member_id', '=', memberId)
+    .select(['member_id', 'task', 'starts', 'points'])
+    .where('member_id', '=', anyOf(memberIds))
     .where('starts', '=', sql<string>`any(${starts}::date[])`)
     .execute()
 

@@ -29,18 +29,23 @@ interface Progress {
   taken: ReadonlyMap<string, number>
 }
 
-async function findProgress(db: Db, memberId: number, tasks: readonly TaskSetting[]): Promise<Progress> {
+const findProgress = async (db: Db, memberId: number, tasks: readonly TaskSetting[]): Promise<Progress> =>
+  (await progressOfAll(db, [memberId], tasks))(memberId)
+
+async function progressOfAll(db: Db, memberIds: readonly number[], tasks: readonly TaskSetting[]): Promise<(memberId: number) => Progress> {
   const starts = await findStarts(db)
   const [counts, claims] = await Promise.all([
-    listCounts(db, memberId, [...new Set(tasks.map(({ counts }) => counts))]),
-    listClaims(db, memberId, Object.values(starts)),
+    listCounts(db, memberIds, [...new Set(tasks.map(({ counts }) => counts))]),
+    listClaims(db, memberIds, Object.values(starts)),
   ])
-  const amounts = new Map(counts.map(({ metric, period, amount }) => [`${metric} ${period}`, amount]))
-  return {
+  const amounts = new Map(counts.map(({ member_id, metric, period, amount }) => [`${member_id} ${metric} ${period}`, amount]))
+  return (memberId) => ({
     starts,
-    amountOf: ({ counts: metric, period }) => amounts.get(`${metric} ${spanOf(period)}`) ?? 0,
-    taken: new Map(claims.map(({ task, starts: at, points }) => [claimKey(task, at), points])),
-  }
+    amountOf: ({ counts: metric, period }) => amounts.get(`${memberId} ${metric} ${spanOf(period)}`) ?? 0,
+    taken: new Map(
+      claims.filter(({ member_id }) => member_id === memberId).map(({ task, starts: at, points }) => [claimKey(task, at), points]),
+    ),
+  })
 }
 
 const isDone = (progress: Progress, task: TaskSetting) => progress.amountOf(task) >= task.goal
@@ -135,20 +140,30 @@ const take = (context: Context, memberId: number, find: (db: Db) => Promise<Due>
     return { points, experience }
   })
 
-/** Says which tasks one more of a kind has just finished. */
-export async function announceDone(trx: Context, memberId: number, kind: Metric): Promise<void> {
+/** Says which tasks are finished by what members have just done one more of, each of one kind. */
+export async function announceDone(trx: Context, done: readonly { member: number; kind: Metric }[]): Promise<void> {
+  if (!done.length) return
   const { seast_tasks: all } = await settings(trx.db, ['seast_tasks'])
-  const tasks = all.filter(({ counts }) => counts === kind)
-  if (!tasks.length) return
-  const progress = await findProgress(trx.db, memberId, tasks)
-  for (const task of tasks)
-    if (progress.amountOf(task) === task.goal && !isTaken(progress, task))
-      await emit(trx, 'growth.taskDone', {
-        member: memberId,
-        task: task.id,
-        starts: progress.starts[task.period],
-        gain: { points: task.points, experience: task.experience },
-      })
+  const kinds = new Set(done.map(({ kind }) => kind))
+  const tasks = all.filter(({ counts }) => kinds.has(counts))
+  const doers = done.filter(({ kind }) => tasks.some(({ counts }) => counts === kind))
+  if (!doers.length) return
+  const progressOf = await progressOfAll(
+    trx.db,
+    doers.map(({ member }) => member),
+    tasks,
+  )
+  for (const { member, kind } of doers) {
+    const progress = progressOf(member)
+    for (const task of tasks)
+      if (task.counts === kind && progress.amountOf(task) === task.goal && !isTaken(progress, task))
+        await emit(trx, 'growth.taskDone', {
+          member,
+          task: task.id,
+          starts: progress.starts[task.period],
+          gain: { points: task.points, experience: task.experience },
+        })
+  }
 }
 
 /** A member's level, and what each opens. */

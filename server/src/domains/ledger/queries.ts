@@ -21,38 +21,48 @@ export interface MovementRow {
 }
 
 /**
- * Writes a movement with its legs, members' accounts by ascending id. Returns the id, and how many of the legs found their account; or
- * null where there is a movement with this key.
+ * Writes movements with their legs, members' accounts by ascending id. Returns the id of each that was written, and how many of its legs
+ * found their account, by its key: those are left out whose keys movements have already.
  */
-export async function insertMovement(db: Db, movement: MovementRow, legs: readonly LegRow[]): Promise<{ id: number; legs: number } | null> {
-  const { key, kind, actorId, subjectType, subjectId } = movement
-  const { rows } = await sql<{ id: number | null; legs: number }>`
+export async function insertMovements(
+  db: Db,
+  movements: readonly (MovementRow & { legs: readonly LegRow[] })[],
+): Promise<Map<string, { id: number; legs: number }>> {
+  const wanted = movements.flatMap(({ key, legs }) => legs.map((leg, at) => ({ ...leg, key, at: at + 1 })))
+  const { rows } = await sql<{ key: string; id: number; legs: number }>`
     with movement as (
       insert into ledger_movement (key, kind, actor_id, subject_type, subject_id)
-      values (${key}, ${kind}, ${actorId}, ${subjectType}, ${subjectId})
-      on conflict (key) do nothing returning id
+      select * from unnest(
+        ${movements.map(({ key }) => key)}::text[],
+        ${movements.map(({ kind }) => kind)}::text[],
+        ${movements.map(({ actorId }) => actorId)}::bigint[],
+        ${movements.map(({ subjectType }) => subjectType)}::text[],
+        ${movements.map(({ subjectId }) => subjectId)}::bigint[]
+      )
+      on conflict (key) do nothing returning id, key
     ), wanted as (
       select * from unnest(
-        ${legs.map(({ unit }) => unit)}::text[],
-        ${legs.map(({ role }) => role)}::text[],
-        ${legs.map(({ memberId }) => memberId)}::bigint[],
-        ${legs.map(({ amount }) => amount)}::bigint[]
-      ) with ordinality wanted(unit, role, member_id, amount, leg)
+        ${wanted.map(({ key }) => key)}::text[],
+        ${wanted.map(({ at }) => at)}::smallint[],
+        ${wanted.map(({ unit }) => unit)}::text[],
+        ${wanted.map(({ role }) => role)}::text[],
+        ${wanted.map(({ memberId }) => memberId)}::bigint[],
+        ${wanted.map(({ amount }) => amount)}::bigint[]
+      ) wanted(key, leg, unit, role, member_id, amount)
     ), leg as (
-      select leg, account.id as account_id, amount from wanted
+      select key, leg, account.id as account_id, amount from wanted
         join ledger_account account on account.member_id = wanted.member_id and account.unit = wanted.unit
       union all
-      select leg, account.id, amount from wanted
+      select key, leg, account.id, amount from wanted
         join ledger_account account on account.role = wanted.role and account.unit = wanted.unit and account.member_id is null
        where wanted.member_id is null
     ), written as (
       insert into ledger_entry (movement_id, leg, account_id, amount)
-      select movement.id, leg, account_id, amount from movement, leg order by account_id
-      returning 1
+      select movement.id, leg, account_id, amount from movement join leg using (key) order by account_id, movement.id
+      returning movement_id
     )
-    select (select id from movement) as id, (select count(*) from written) as legs`.execute(db)
-  const [{ id, legs: written }] = rows as [(typeof rows)[number]]
-  return id === null ? null : { id, legs: written }
+    select key, id, (select count(*) from written where movement_id = movement.id) as legs from movement`.execute(db)
+  return new Map(rows.map(({ key, ...written }) => [key, written]))
 }
 
 /** The movement of this key, with its legs in their order. */

@@ -1,7 +1,7 @@
 import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import type { Db } from '../../infra/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { findBalances, findMovement, insertMovement, type LegRow, lockBalance, lockBalances, sumSpentToday } from './queries.ts'
+import { findBalances, findMovement, insertMovements, type LegRow, lockBalance, lockBalances, sumSpentToday } from './queries.ts'
 
 export { lockBalance, lockBalances }
 
@@ -24,6 +24,11 @@ export interface Movement {
   legs: readonly Leg[]
 }
 
+/** A movement with the key of the command that makes it. */
+export interface Keyed extends Movement {
+  key: string
+}
+
 /** These legs, but for those that move nothing: shares and remainders are worked out without looking whether there is any. */
 export const legsThatMove = (...legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0)
 
@@ -43,27 +48,40 @@ export const spentToday = sumSpentToday
  * @throws RangeError for legs that are no movement, and Error for another movement under the same key: mistakes of the caller's
  */
 export async function transfer(trx: Db, key: string, movement: Movement): Promise<{ id: number; isNew: boolean }> {
+  return (await transferAll(trx, [{ ...movement, key }]))[0]!
+}
+
+/**
+ * Transfers several at once, each as by itself: of a transaction that does the work of many commands. The keys are different ones.
+ *
+ * @throws ApiError, RangeError and Error as `transfer` does
+ */
+export async function transferAll(trx: Db, movements: readonly Keyed[]): Promise<{ id: number; isNew: boolean }[]> {
   if (!trx.isTransaction) throw new Error('a transfer is part of a transaction')
-  checkLegs(movement.legs)
-  const row = {
+  if (!movements.length) return []
+  for (const { legs } of movements) checkLegs(legs)
+  const rows = movements.map(({ key, kind, actorId, subject, legs }) => ({
     key,
-    kind: movement.kind,
-    actorId: movement.actorId,
-    subjectType: movement.subject?.type ?? null,
-    subjectId: movement.subject?.id ?? null,
-  }
-  const legs = movement.legs.map(rowOf)
-  const written = await insertMovement(trx, row, legs).catch((error: unknown) => {
+    kind,
+    actorId,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    legs: legs.map(rowOf),
+  }))
+  const written = await insertMovements(trx, rows).catch((error: unknown) => {
     throw (error as { constraint?: string }).constraint === 'ledger_balance' ? new ApiError('insufficient_balance') : error
   })
-  if (written) {
-    if (written.legs < legs.length) throw new RangeError('a leg is of an account that is not there')
-    return { id: written.id, isNew: true }
+  const made: { id: number; isNew: boolean }[] = []
+  for (const { key, kind, legs } of rows) {
+    const its = written.get(key)
+    if (its && its.legs < legs.length) throw new RangeError('a leg is of an account that is not there')
+    const earlier = its ? null : await findMovement(trx, key)
+    // It may differ by who came first, but not by what moved.
+    if (!its && (!earlier || earlier.kind !== kind || textOf(earlier.legs) !== textOf(legs)))
+      throw new Error(`another movement has the key ${key}`)
+    made.push(its ? { id: its.id, isNew: true } : { id: earlier!.id, isNew: false })
   }
-  const earlier = await findMovement(trx, key)
-  // It may differ by who came first, but not by what moved.
-  if (!earlier || earlier.kind !== row.kind || textOf(earlier.legs) !== textOf(legs)) throw new Error(`another movement has the key ${key}`)
-  return { id: earlier.id, isNew: false }
+  return made
 }
 
 /**
