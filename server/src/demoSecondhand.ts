@@ -54,7 +54,7 @@ async function addListing(db: Db, item: UsedTackle, at: number, { members, named
     author_id: seller,
     title: item.title,
     body: item.about,
-    live_seq: await nextLiveSeq(db),
+    live_seq: nextLiveSeq,
     created_at: published,
     published_at: published,
   })

@@ -29,7 +29,7 @@ export async function addSpots(db: Db, { members, pictures }: { members: number[
       teaser: visibility === 0 ? '' : '会水的朋友一看就懂',
       visibility,
       ...(guard ? {} : { place_name: place, place_address: address, lat, lng }),
-      live_seq: await nextLiveSeq(db),
+      live_seq: nextLiveSeq,
       created_at: founded,
       published_at: founded,
     })

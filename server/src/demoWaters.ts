@@ -87,7 +87,7 @@ export async function addWaters(
       place_address: address,
       lat,
       lng,
-      live_seq: await nextLiveSeq(db),
+      live_seq: nextLiveSeq,
       created_at: founded,
       published_at: founded,
     })

@@ -167,7 +167,7 @@ export function createFactories(db: Db) {
       state: 'live',
       author_id: author.id,
       body: `第${++built}条鱼`,
-      live_seq: isLive ? await nextLiveSeq(db) : null,
+      live_seq: isLive ? nextLiveSeq : null,
       published_at: isLive ? new Date() : null,
       price_fen: traits.visibility === 1 ? PRICE_FEN : null,
       password_hash: traits.visibility === 2 ? PASSWORD_HASH : null,

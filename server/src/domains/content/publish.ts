@@ -32,7 +32,7 @@ import {
   nextLiveSeq,
   replacePictures,
   replaceTags,
-  tagIds,
+  tagId,
   updatePost,
 } from './queries.ts'
 import { saveParts, willHaveParts } from './postParts.ts'
@@ -56,6 +56,8 @@ interface Known {
   textsUnchecked: boolean
   /** What it shows in pictures is checked before others see it. */
   checksPictures: boolean
+  /** An operator looks at what this member publishes of this type before others see it. */
+  wantsReview: boolean
   /** Where the request came from; '' where that is not known, or not to be. */
   ipRegion: string
 }
@@ -74,9 +76,12 @@ interface Published {
 /** Hashes the password of a post, if it has one, so that it can be published. */
 export async function preparePublishing<T extends PostType>(type: T, call: Call<`POST publish/${T}`>): Promise<Prepared<Published>> {
   const { modules, viewer, input, textsUnchecked } = call as Call<Publishing>
-  const passwordHash = input.password ? await hashPassword(input.password) : null
-  const checksPictures = await wantsPictureCheck(call, viewer.id)
-  const known = { passwordHash, textsUnchecked, checksPictures, ipRegion: writtenFrom(call) }
+  const [passwordHash, checksPictures, review] = await Promise.all([
+    input.password ? hashPassword(input.password) : null,
+    wantsPictureCheck(call, viewer.id),
+    wantsReview(call.db, viewer, type),
+  ])
+  const known = { passwordHash, textsUnchecked, checksPictures, wantsReview: review, ipRegion: writtenFrom(call) }
   return { commit: (trx) => publishPost(trx, viewer, { type, ...postTypesOf(modules)[type] }, input, known) }
 }
 
@@ -91,7 +96,7 @@ function publishPost(
   viewer: Viewer,
   { type, check, blockChars, forumOf, screen, own }: Typed,
   form: PostForm,
-  { passwordHash, textsUnchecked, checksPictures, ipRegion, original }: Known,
+  { passwordHash, textsUnchecked, checksPictures, wantsReview, ipRegion, original }: Known,
 ): Promise<Published> {
   const title = cleanLine(form.title ?? '')
   const { body, pictures, blocks } = bodyOf(form, blockChars)
@@ -136,7 +141,7 @@ function publishPost(
     const unseen = standing ?? (screening?.outcome === 'held' ? 'held' : null)
     // What was held is looked at again however the operator's settings stand by now, also where its author had objected.
     const wasRefused = before?.state === 'held' && ((review !== null && !review.accepted) || due!.review)
-    const isReviewed = !isDraft && (wasRefused || (await wantsReview(trx.db, viewer, type)))
+    const isReviewed = !isDraft && (wasRefused || wantsReview)
     const kept = blocks && before && !form.blocks ? await keepBlocks(trx.db, before.id, { body, pictures, blocks }) : blocks
     const shown = [...pictures, ...picturesIn(kept ?? [])]
     const arePicturesUnchecked = checksPictures && !isDraft && (await awaitAll(trx, shown, await own?.pictures?.(trx.db, form)))
@@ -163,9 +168,9 @@ function publishPost(
       forum_id: forum?.id ?? null,
       closed: forum !== null && forum.access !== 'all',
       no_reprint: form.noReprint ?? before?.no_reprint ?? false,
-      topic_id: topic === null ? null : (await tagIds(trx.db, [topic]))[0]!,
+      topic_id: topic === null ? null : await tagId(trx.db, topic),
       ...(passwordHash && before ? { password_version: before.password_version + 1 } : {}),
-      ...(state === 'live' ? await placeInFeeds(trx.db, before) : {}),
+      ...(state === 'live' ? placeInFeeds(before) : {}),
       ...(before?.live_seq == null ? { ip_region: ipRegion } : {}),
     }
     let id: number
@@ -212,7 +217,7 @@ export const publishReprint = (
   context: Context,
   viewer: Viewer,
   form: PostForm,
-  known: Pick<Known, 'textsUnchecked' | 'checksPictures' | 'ipRegion'> & { original: PostRow },
+  known: Omit<Known, 'passwordHash'> & { original: PostRow },
 ): Promise<Published> =>
   publishPost(context, viewer, { type: 'words', ...postTypesOf(context.modules).words } as Typed, form, { passwordHash: null, ...known })
 
@@ -266,14 +271,13 @@ const cleanPlace = ({ name, address, lat, lng }: NonNullable<PostForm['place']>)
 const cleanTag = (tag: string) => cleanLine(tag).replace(/^#+/, '').trim()
 
 /** The place in every feed that a post gets when others first meet it. It keeps that. */
-async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): Promise<{ live_seq?: number; published_at?: Date }> {
-  return before?.live_seq ? {} : { live_seq: await nextLiveSeq(trx), published_at: new Date() }
-}
+const placeInFeeds = (before: Pick<PostRow, 'live_seq'> | null) =>
+  before?.live_seq ? {} : { live_seq: nextLiveSeq, published_at: new Date() }
 
 /** Has others meet a post that they did not see. It is locked. */
 export async function makeLive(trx: Db, post: PostRow): Promise<void> {
   await takeDue(trx, post.id)
-  await updatePost(trx, post.id, { state: 'live', ...(await placeInFeeds(trx, post)) })
+  await updatePost(trx, post.id, { state: 'live', ...placeInFeeds(post) })
   await scheduleOpening(trx, post.id)
 }
 

@@ -1,14 +1,15 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
-import { type Selectable, sql } from 'kysely'
+import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely'
 import { anyOf, batchedQuery, builtFor, LISTS_AT_ONCE } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { LOCKS } from '../../infra/locks.ts'
+import type { Database } from '../../infra/schema.ts'
 import type { StoredBlock } from '../../lib/blocks.ts'
 import type { Mentioned } from '../../lib/mentioned.ts'
 import { forumOf, forumStanding } from '../forum/accessQueries.ts'
 import type { PictureRow } from '../media/queries.ts'
 import type { PostFacts } from './policy.ts'
-import type { NewPost, PostTable } from './tables.ts'
+import type { PostTable } from './tables.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isGrantedTo, opens, topicOf } from './accessQueries.ts'
 import { picturesOfPost, readPictures } from './pictureQueries.ts'
@@ -284,13 +285,13 @@ export async function setReaction(db: Db, memberId: number, postId: number, kind
   }
 }
 
-export const nextLiveSeq = async (db: Db): Promise<number> =>
-  (await sql<{ n: number }>`select nextval('live_seq') as n`.execute(db)).rows[0]!.n
+/** The place in every feed of what is the newest now. */
+export const nextLiveSeq = sql<number>`nextval('live_seq')`
 
-export const insertPost = async (db: Db, post: NewPost): Promise<number> =>
+export const insertPost = async (db: Db, post: InsertObject<Database, 'post'>): Promise<number> =>
   (await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
 
-export async function updatePost(db: Db, id: number, post: Partial<Omit<NewPost, 'id'>>): Promise<void> {
+export async function updatePost(db: Db, id: number, post: UpdateObject<Database, 'post'>): Promise<void> {
   await db.updateTable('post').set(post).where('id', '=', id).execute()
 }
 
@@ -313,62 +314,62 @@ export async function replacePictures(db: Db, postId: number, mediaIds: number[]
 }
 
 /**
- * The ids of these tags, adding those that are new to the town; of one that was merged into another, the other's. Tags that are there are
- * held against merging only: everyone uses the same few.
+ * The id of this tag, added where it is new to the town; of one that was merged into another, the other's. It is held against merging only:
+ * everyone uses the same few.
  */
-export async function tagIds(db: Db, names: string[]): Promise<number[]> {
-  const find = async () =>
+export async function tagId(db: Db, name: string): Promise<number> {
+  const find = () =>
     db
       .selectFrom('tag')
-      .select([sql<number>`coalesce(merged_into, id)`.as('id'), 'name'])
-      .where('name', 'in', names)
-      .orderBy('id')
+      .select(sql<number>`coalesce(merged_into, id)`.as('id'))
+      .where('name', '=', name)
       .forKeyShare()
-      .execute()
-  let rows = await find()
-  const missing = names.filter((name) => !rows.some((row) => row.name === name))
-  if (missing.length) {
-    await db
-      .insertInto('tag')
-      .values(missing.map((name) => ({ name })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    rows = await find()
-  }
-  return [...new Set(rows.map((row) => row.id))]
+      .executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  await addToTown(db, [name])
+  return (await find())!.id
 }
 
-/** The ids of a post's tags. Sorted: two writers who add the same ones wait for each other in one order. */
-const wantedIds = async (db: Db, names: string[]) => (names.length ? tagIds(db, [...new Set(names)].sort()) : [])
-
-/** Makes the post's tags exactly these, adding those that are new to the town. */
-export async function replaceTags(db: Db, postId: number, names: string[]): Promise<void> {
-  const ids = await wantedIds(db, names)
-  let gone = db.deleteFrom('post_tag').where('post_id', '=', postId)
-  if (ids.length) gone = gone.where('tag_id', 'not in', ids)
-  await gone.execute()
-  await insertTagIds(db, postId, ids)
-}
-
-/** Gives a post that has no tags these, adding those that are new to the town. */
-export const addTags = async (db: Db, postId: number, names: string[]): Promise<void> =>
-  insertTagIds(db, postId, await wantedIds(db, names))
-
-async function insertTagIds(db: Db, postId: number, ids: number[]): Promise<void> {
-  if (!ids.length) return
-  await db
-    .insertInto('post_tag')
-    .columns(['tag_id', 'post_id', 'live_seq', 'listed'])
-    .expression((eb) =>
-      eb
-        .selectFrom('post')
-        .innerJoin('tag', (join) => join.on('tag.id', 'in', ids))
-        .select(['tag.id', 'post.id', 'post.live_seq', 'post.listed'])
-        .where('post.id', '=', postId)
-        .orderBy('tag.id'),
-    )
+const addToTown = (db: Db, names: readonly string[]) =>
+  db
+    .insertInto('tag')
+    .values(names.map((name) => ({ name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Makes the post's tags exactly these, adding those that are new to the town. */
+export async function replaceTags(db: Db, postId: number, names: readonly string[]): Promise<void> {
+  await sql`
+    delete from post_tag where post_id = ${postId}
+       and tag_id not in (select coalesce(merged_into, id) from tag where name = any(${names}::text[]))`.execute(db)
+  await addTags(db, postId, names)
+}
+
+/** Gives a post these tags, adding those that are new to the town. */
+export async function addTags(db: Db, postId: number, names: readonly string[]): Promise<void> {
+  // Sorted: two writers who add the same ones wait for each other in one order.
+  const wanted = [...new Set(names)].sort()
+  if (!wanted.length) return
+  const found = await tagPost(db, postId, wanted)
+  const missing = wanted.filter((name) => !found.has(name))
+  if (!missing.length) return
+  await addToTown(db, missing)
+  await tagPost(db, postId, missing)
+}
+
+/** Gives a post those of these tags that are there; of one that was merged into another, the other. Returns which were. */
+async function tagPost(db: Db, postId: number, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    with found as materialized (
+      select name, coalesce(merged_into, id) as id from tag where name = any(${names}::text[]) order by id for key share
+    ), tagged as (
+      insert into post_tag (tag_id, post_id, live_seq, listed)
+      select distinct found.id, post.id, post.live_seq, post.listed from found join post on post.id = ${postId} order by found.id
+      on conflict do nothing
+    )
+    select name from found`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 export async function categoryExists(db: Db, id: number): Promise<boolean> {

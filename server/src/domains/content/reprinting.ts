@@ -13,6 +13,7 @@ import { publishReprint } from './publish.ts'
 import { findCards } from './cardRows.ts'
 import { findBody } from './queries.ts'
 import { reprintOf } from './reprints.ts'
+import { wantsReview } from './reviewRule.ts'
 import { openPost, type PostRow } from './service.ts'
 
 /**
@@ -52,6 +53,7 @@ export async function reprint(context: Context, call: Pick<Call<'POST reprint'>,
   const { original } = await originalOf(context.db, viewer, input.id)
   const visibility = input.visibility ?? reprintVisibilities(original.visibility)[0]
   // It carries no pictures of its own.
-  const known = { original, textsUnchecked, checksPictures: false, ipRegion: writtenFrom(call) }
+  const review = await wantsReview(context.db, viewer, 'words')
+  const known = { original, textsUnchecked, checksPictures: false, wantsReview: review, ipRegion: writtenFrom(call) }
   return publishReprint(context, viewer, { content: input.content ?? '', visibility }, known)
 }

@@ -28,7 +28,9 @@ export const givingModule = {
   messageCards,
   notices,
   listen({ events }) {
-    events.on('post.published', (trx, { post }) => beginPostRedbag(trx.db, post.id))
+    events.on('post.published', async (trx, { post }) => {
+      if (post.type === 'redbag') await beginPostRedbag(trx.db, post.id)
+    })
     for (const hidden of ['post.held', 'bbs.refused'] as const) events.on(hidden, (trx, { post }) => returnHeldRedbag(trx, post.id))
     events.on('post.released', (trx, { post }) => regainRedbag(trx.db, post.id))
     return () => Promise.resolve()
