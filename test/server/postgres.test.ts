@@ -12,6 +12,7 @@ import { prepareBinaries } from '../../server/src/infra/postgres/binaries.ts'
 import { startPostgres, type Postgres, type PostgresOptions } from '../../server/src/infra/postgres/index.ts'
 import { LOCKS } from '../../server/src/infra/locks.ts'
 import { createTestDatabase } from '../setup/database.ts'
+import { freePort } from './support/process.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const onlyLinux = process.platform === 'linux' ? test : test.skip
@@ -142,6 +143,14 @@ describe('a cluster', () => {
     expect(await cameFrom((await start()).url)).toBeNull()
     const deep = path.join(ownFolder(), 'long'.repeat(25))
     expect(await cameFrom((await start({ dataDir: deep })).url)).toBe('127.0.0.1')
+  })
+
+  test('is reached over TCP where its folder holds no socket', async () => {
+    const dataDir = ownFolder()
+    await (await start({ dataDir })).stop()
+    const port = await freePort()
+    fs.mkdirSync(path.join(dataDir, `cluster/data/.s.PGSQL.${port}`))
+    expect(await cameFrom((await start({ dataDir, port })).url)).toBe('127.0.0.1')
   })
 
   test('is reached by its socket in a folder of any name', async () => {

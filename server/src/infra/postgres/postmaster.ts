@@ -62,7 +62,8 @@ const socketOf = (data: string, port: number) => path.join(data, `.s.PGSQL.${por
  */
 export function hostOf({ data }: Cluster, port: number): string {
   const socket = socketOf(data, port)
-  return Buffer.byteLength(socket) <= SOCKET_PATH_BYTES && fs.existsSync(socket) ? encodeURIComponent(data) : '127.0.0.1'
+  const isThere = Buffer.byteLength(socket) <= SOCKET_PATH_BYTES && fs.statSync(socket, { throwIfNoEntry: false })?.isSocket()
+  return isThere ? encodeURIComponent(data) : '127.0.0.1'
 }
 
 /**
@@ -105,6 +106,9 @@ export async function launchPostmaster(cluster: Cluster, { port, flags, meanwhil
       await delay(READY_POLL_MS)
     }
     failure ||= fs.readFileSync(cluster.logFile).subarray(logStart).toString().trim()
+    // Some folders that a container shares with its host hold no sockets.
+    if (/could not create any Unix-domain socket/.test(failure) && flags.unix_socket_directories !== '')
+      return await launchPostmaster(cluster, { port, flags: { ...flags, unix_socket_directories: '' }, meanwhile })
     const message = `Postgres did not start: ${failure}`
     const passing = port ? /lock file|shared memory/ : /lock file|shared memory|Address already in use/
     throw passing.test(failure) ? new BusyError(message) : new Error(message)
