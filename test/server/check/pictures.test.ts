@@ -62,7 +62,13 @@ describe('a post with pictures', () => {
     const media = [await send(me), await send(me)]
     const { id, state } = await publish(me, { content: '@看图的钓友 来看', media: media.map((picture) => picture.id) })
     expect([state, await sees(id, me), await sees(id, friend), await sees(id)]).toEqual(['checking', 200, 404, 404])
-    expect(await reviewOf(id, me)).toMatchObject({ state: 'waiting', reason: 'picture', pictures: [], can: { appeal: false } })
+    expect(await reviewOf(id, me)).toMatchObject({
+      state: 'waiting',
+      reason: 'picture',
+      pictures: [],
+      since: expect.any(String),
+      can: { appeal: false },
+    })
     await runJobs()
     const [first, second] = [...pictures.asked.keys()]
     await pushes.push(await pictures.verdictOn(first!))

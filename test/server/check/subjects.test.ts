@@ -1,4 +1,5 @@
-import { judgePicture, letPass } from '../../../server/src/domains/check/pictures.ts'
+import { sql } from 'kysely'
+import { judgePicture, letPass, listUnsure } from '../../../server/src/domains/check/pictures.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { type Look, openCheckedServer, paint } from '../support/checkedPictures.ts'
@@ -274,4 +275,154 @@ test('a listing is not on sale again with a picture that was refused while it wa
   await runJobs()
   await refused('GET posts/detail', { id })
   expect((await call('GET posts/edit-detail', { id }, { as: me })).body.state).toBe('held')
+})
+
+describe('posts with a picture that is refused', () => {
+  const stateOf = async (id: number) => (await db.selectFrom('post').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  let films = 0
+  const film = async (owner: BuiltMember, frame: { id: number } | null, frame_due = false) =>
+    (
+      await db
+        .insertInto('video')
+        .values({
+          owner_id: owner.id,
+          upload: `film-of-subjects-${++films}`,
+          key: `${films}`.padStart(32, 'f'),
+          size: 1,
+          state: 'ready',
+          problem: null,
+          poster_id: frame?.id ?? null,
+          frame_due,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const words = async (as: BuiltMember, form: object) =>
+    (await call('POST publish/words', { content: '早口', visibility: 0, ...form }, { as })).body.id
+  const article = async (as: BuiltMember, pictures: { id: number }[]) => {
+    const blocks = [
+      { type: 'paragraph', spans: [{ text: '口不错' }] },
+      ...pictures.map(({ id }) => ({ type: 'picture', mediaId: id })),
+    ] as never
+    const cover = await send(as)
+    return (await call('POST publish/single', { title: '早春', visibility: 0, media: [cover.id], blocks }, { as })).body.id
+  }
+  const video = async (as: BuiltMember, form: object) =>
+    (await call('POST publish/video', { content: '溜鱼', visibility: 0, ...form } as never, { as })).body.id
+  const reviewOf = async (id: number, as: BuiltMember) => (await call('GET posts/review', { id }, { as })).body
+
+  test('are held wherever it stands in them, also those that were out; drafts stay drafts', async () => {
+    const me = await memberOfWechat()
+    await storeSetting(db, 'seast_picture_check', 'off')
+    const [bad, good] = [await send(me, 'bad'), await send(me)]
+    const shown = [
+      await words(me, { media: [bad.id] }),
+      await article(me, [bad]),
+      await video(me, { film: await film(me, null), poster: bad.id }),
+      await video(me, { film: await film(me, bad) }),
+    ]
+    const others = [
+      await words(me, { media: [good.id] }),
+      await video(me, { film: await film(me, bad), poster: good.id }),
+      await words(me, { media: [bad.id], draft: true }),
+    ]
+    await resetSetting(db, 'seast_picture_check')
+    await words(me, { media: [bad.id], visibility: 3 })
+    await answer()
+    expect(await Promise.all([...shown, ...others].map(stateOf))).toEqual(['held', 'held', 'held', 'held', 'live', 'live', 'draft'])
+    for (const id of shown)
+      expect(await reviewOf(id, me)).toMatchObject({ state: 'held', reason: 'picture', pictures: [{ id: bad.id }], can: { appeal: true } })
+    for (const id of others) expect(await reviewOf(id, me)).toMatchObject({ state: 'none', pictures: [] })
+  })
+
+  test('tell their author which were refused, in their order, and not of those that nobody is sure of', async () => {
+    const me = await memberOfWechat()
+    const [first, unsure, second] = [await send(me, 'bad'), await send(me, 'doubtful'), await send(me, 'bad')]
+    const posts = [await words(me, { media: [second.id, unsure.id, first.id] }), await article(me, [second, unsure, first])]
+    await answer()
+    for (const id of posts) expect((await reviewOf(id, me)).pictures.map((picture) => picture.id)).toEqual([first.id, second.id])
+  })
+
+  test('of which one is a film wait for no frame where its author chose a cover', async () => {
+    const me = await memberOfWechat()
+    const id = await video(me, { film: await film(me, null, true), poster: (await send(me)).id })
+    await answer()
+    expect(await stateOf(id)).toBe('live')
+  })
+})
+
+describe('a picture that waits', () => {
+  const stateOf = async (id: number) =>
+    (await db.selectFrom('picture_check').select('state').where('media_id', '=', id).executeTakeFirstOrThrow()).state
+  const show = async (me: BuiltMember, look: Look = 'fine') => {
+    const { id } = await send(me, look)
+    await call('POST publish/words', { content: '看', visibility: 0, media: [id] }, { as: me })
+    return id
+  }
+  /** What the job does so many minutes later. */
+  async function pass(minutes: number) {
+    await sql`update picture_check set next_at = next_at - make_interval(mins => ${minutes}),
+                                       since = since - make_interval(mins => ${minutes})`.execute(db)
+    await server.jobs.ask_about_pictures.run({})
+    return pictures.asked.size
+  }
+
+  test('is asked about once in an hour, and sooner only where WeChat says that it could not judge', async () => {
+    await show(await memberOfWechat())
+    await runJobs()
+    expect([pictures.asked.size, await pass(50), await pass(11)]).toEqual([1, 1, 2])
+    const [trace] = [...pictures.asked.keys()] as [string]
+    await wechat.pushes.push(await pictures.verdictOn(trace, { errcode: -1008, result: undefined }))
+    expect(await pass(2)).toBe(3)
+  })
+
+  test('is asked about for some hours before an operator is', async () => {
+    const picture = await show(await memberOfWechat())
+    await runJobs()
+    expect([await pass(5 * 60), await stateOf(picture)]).toEqual([2, 'waiting'])
+    expect([await pass(61), await stateOf(picture)]).toEqual([2, 'unsure'])
+  })
+
+  test('is an operator’s where its member was there when they showed it, and has left since', async () => {
+    const me = await memberOfWechat()
+    const picture = await show(me)
+    await runJobs()
+    wechat.goAway(me.person)
+    await pass(61)
+    expect(await stateOf(picture)).toBe('unsure')
+  })
+
+  test('is asked about with all others whose time has come, however many', async () => {
+    const owner = await buildMember()
+    const ids = await Promise.all(Array.from({ length: 41 }, () => server.buildPicture(owner)))
+    await db
+      .insertInto('picture_check')
+      .values(ids.map((media_id) => ({ media_id, place: 'post' as const })))
+      .execute()
+    await pass(1)
+    const left = db.selectFrom('picture_check').select('media_id').where('media_id', 'in', ids).where('state', '<>', 'passed')
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('for an operator comes in the order in which it was shown', async () => {
+    const owner = await buildMember()
+    const ids = [await server.buildPicture(owner), await server.buildPicture(owner), await server.buildPicture(owner)]
+    const at = (n: number) => new Date(Date.UTC(2020, 0, n))
+    const [first, second, other] = ids as [number, number, number]
+    await db
+      .insertInto('picture_check')
+      .values([
+        { media_id: first, place: 'post', state: 'unsure', since: at(2) },
+        { media_id: second, place: 'comment', state: 'unsure', since: at(1) },
+        { media_id: other, place: 'post', state: 'risky', since: at(1) },
+      ])
+      .execute()
+    const found = (await listUnsure(db, { limit: 100 })).filter(({ id }) => ids.includes(id))
+    expect(found.map(({ id, place, owner: name }) => [id, place, name])).toEqual([
+      [second, 'comment', owner.nickname],
+      [first, 'post', owner.nickname],
+    ])
+    expect((await listUnsure(db, { id: first, limit: 100 })).map(({ id }) => id)).toEqual([first])
+    expect(await listUnsure(db, { id: other, limit: 100 })).toEqual([])
+  })
 })

@@ -50,3 +50,13 @@ test('stay there while it is open, and no longer', async () => {
   // Their own.
   expect((await wordsOf(reporter)).map(([, title]) => title)).toEqual(['这是我的联系方式'])
 })
+
+test('the words of feedback go with who sent it, and with nobody else', async () => {
+  const members = [await buildMember(), await buildMember()]
+  for (const as of members) await call('POST report/add', { type: 'feedback', reason: 'idea', content: `我是 ${as.nickname}` }, { as })
+  await erase(members[0]!)
+  expect(await wordsOf(operator)).toEqual([
+    ['reported', '', `我是 ${members[1]!.nickname}`],
+    ['reported', '', ''],
+  ])
+})

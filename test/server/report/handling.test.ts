@@ -260,12 +260,12 @@ describe('what is open', () => {
 describe('closing a report', () => {
   test('that was not upheld says so, and each has a notice of its own', async () => {
     const me = await buildMember()
-    for (const body of ['旧的', '新的']) {
+    for (const body of ['旧的', `新的\n${'长'.repeat(60)}`]) {
       await report(me, 'post', await buildPost({ body }))
       await closeReport(context, (await reportOf(me)).id, 'dismissed')
     }
     expect(await noticesOf(me)).toMatchObject([
-      { kind: 'report_dismissed', title: '新的' },
+      { kind: 'report_dismissed', title: `新的 ${'长'.repeat(37)}…` },
       { kind: 'report_dismissed', title: '旧的' },
     ])
   })

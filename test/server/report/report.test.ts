@@ -1,12 +1,26 @@
 import { REPORT_CHARS, REPORT_PICTURES, REPORTS_PER_DAY } from '@anglers/contract/limits'
-import { reportTypes } from '@anglers/contract/report'
+import { type ReportReason, reportTypes } from '@anglers/contract/report'
 import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, inject, context, db, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
+const {
+  call,
+  refused,
+  inject,
+  context,
+  db,
+  buildMember,
+  buildModerator,
+  buildForum,
+  buildPost,
+  buildComment,
+  buildPicture,
+  buildBlock,
+  close,
+} = server
 afterAll(close)
 
 const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id').execute()
@@ -22,6 +36,19 @@ describe('GET report/get-type', () => {
     for (const reasons of spoken) expect(reasons.at(-1)).toMatchObject({ key: 'other', words: true })
   })
 
+  test.each<[(typeof reportTypes)[number], ReportReason[]]>([
+    ['post', ['spam', 'fraud', 'poaching', 'untrue', 'porn', 'abuse', 'illegal', 'privacy', 'rights', 'other']],
+    ['comment', ['spam', 'abuse', 'fraud', 'porn', 'poaching', 'illegal', 'privacy', 'other']],
+    ['user', ['spam', 'fraud', 'abuse', 'impersonation', 'porn', 'poaching', 'illegal', 'other']],
+    ['message', ['spam', 'fraud', 'abuse', 'porn', 'poaching', 'illegal', 'privacy', 'other']],
+    ['review', ['untrue', 'spam', 'abuse', 'fraud', 'porn', 'illegal', 'privacy', 'other']],
+    ['good_review', ['untrue', 'spam', 'abuse', 'porn', 'illegal', 'privacy', 'other']],
+    ['feedback', ['bug', 'idea', 'account', 'other']],
+  ])('gives of a %s the likeliest first, and asks for words where they say nothing by themselves', async (type, reasons) => {
+    const { body } = await call('GET report/get-type', { type })
+    expect(body.map(({ key, words }) => [key, words])).toEqual(reasons.map((key) => [key, type === 'feedback' || key === 'other']))
+  })
+
   test('without a type gives those of a post', async () => {
     expect((await call('GET report/get-type')).body).toEqual((await call('GET report/get-type', { type: 'post' })).body)
   })
@@ -35,7 +62,7 @@ describe('POST report/add', () => {
   test('takes down a post, a comment and a member, with what there is to say', async () => {
     const me = await buildMember()
     const post = await buildPost()
-    const comment = await buildComment({ post })
+    const comment = await buildComment({ post, body: '来加微信' })
     const picture = await buildPicture(me)
     await call(
       'POST report/add',
@@ -47,8 +74,8 @@ describe('POST report/add', () => {
     const kept = await reportsOf(me)
     expect(kept).toMatchObject([
       { type: 'post', target_id: post.id, reason: 'poaching', body: '电鱼\n就在禁渔区', closed_at: null },
-      { type: 'comment', target_id: comment.id, reason: 'abuse', body: '' },
-      { type: 'user', target_id: post.author.id, reason: 'impersonation' },
+      { type: 'comment', target_id: comment.id, reason: 'abuse', body: '', accused_id: comment.author.id, evidence: '来加微信' },
+      { type: 'user', target_id: post.author.id, reason: 'impersonation', accused_id: post.author.id },
     ])
     expect(await db.selectFrom('report_media').select('media_id').where('report_id', '=', kept[0]!.id).execute()).toEqual([
       { media_id: picture },
@@ -57,9 +84,9 @@ describe('POST report/add', () => {
 
   test('keeps the first picture of what is reported, which may say all of it', async () => {
     const [me, author] = [await buildMember(), await buildMember()]
-    const [first, second] = [await buildPicture(author), await buildPicture(author)]
-    const post = await buildPost({ author, body: '', pictures: [first] })
-    const written = (await call('POST comments', { type: 'comment', id: post.id, media: [second] }, { as: author })).body
+    const [third, second, first] = [await buildPicture(author), await buildPicture(author), await buildPicture(author)]
+    const post = await buildPost({ author, body: '', pictures: [first, third] })
+    const written = (await call('POST comments', { type: 'comment', id: post.id, media: [second, third] }, { as: author })).body
     await call('POST report/add', { type: 'post', id: post.id, reason: 'porn' }, { as: me })
     await call('POST report/add', { type: 'comment', id: written.comment!.id, reason: 'porn' }, { as: me })
     const shown = []
@@ -76,8 +103,12 @@ describe('POST report/add', () => {
       { type: 'feedback', reason: 'idea', content: '想要夜光浮漂分类', media, contact: ' 微信 laozhang ' },
       { as: me },
     )
-    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '还有潮汐' }, { as: me })
-    expect(await reportsOf(me)).toMatchObject([{ target_id: null, contact: '微信 laozhang' }, { body: '还有潮汐' }])
+    // It is about no thing, whatever a client names.
+    await call('POST report/add', { type: 'feedback', id: 1, reason: 'idea', content: '还有潮汐' }, { as: me })
+    expect(await reportsOf(me)).toMatchObject([
+      { target_id: null, contact: '微信 laozhang' },
+      { target_id: null, body: '还有潮汐' },
+    ])
   })
 
   test('takes one open report of a thing from each member, also when two come at once; a new one when the first is closed', async () => {
@@ -196,11 +227,23 @@ describe('POST report/add', () => {
     [4, 'for VIPs'],
   ] as const)('takes down of a post of visibility %i (%s) what its reporter sees of it, and no comment under it', async (visibility, _) => {
     const me = await buildMember()
-    const post = await buildPost({ visibility, title: '独家钓点', teaser: '付费看', body: '藏着的正文' })
-    const comment = await buildComment({ post, author: post.author })
+    const author = await buildMember()
+    const pictures = [await buildPicture(author)]
+    const post = await buildPost({ author, visibility, title: '独家钓点', teaser: '付费看', body: '藏着的正文', pictures })
+    const comment = await buildComment({ post, author })
+    expect((await call('GET posts/detail', { id: post.id }, { as: me })).body.can.report).toBe(true)
     await call('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })
-    expect(await reportsOf(me)).toMatchObject([{ evidence: '独家钓点\n付费看' }])
+    const [report] = await reportsOf(me)
+    expect(report).toMatchObject({ evidence: '独家钓点\n付费看' })
+    expect(await db.selectFrom('report_media').select('media_id').where('report_id', '=', report!.id).execute()).toEqual([])
     expect(await refused('POST report/add', { type: 'comment', id: comment.id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404 })
+  })
+
+  test('of a forum that its reporter may not enter is as if it were not there', async () => {
+    const [me, forum] = [await buildMember(), await buildForum({ access: 'approval' })]
+    const { id } = await buildPost({ type: 'bbs', forum_id: forum.id, title: '内部的事' })
+    expect((await call('GET posts/detail', { id }, { as: me })).body.can.report).toBe(false)
+    expect(await refused('POST report/add', { type: 'post', id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404 })
   })
 
   test('takes feedback of a banned member, and nothing else', async () => {
@@ -290,11 +333,20 @@ test('my reports are mine to take home, and go with my account; their pictures s
     { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' },
     { as: me },
   )
-  await call('POST report/add', { type: 'feedback', reason: 'idea', content: '后来又想到' }, { as: me })
+  const post = await buildPost()
+  await call('POST report/add', { type: 'post', id: post.id, reason: 'spam', content: '后来又看到' }, { as: me })
+  const [sentAt, closedAt] = [new Date(Date.UTC(2026, 0, 2)), new Date(Date.UTC(2026, 0, 3))]
+  await db
+    .updateTable('report')
+    .set({ created_at: sentAt, closed_at: closedAt, outcome: 'upheld', answer: '已改' })
+    .where('reporter_id', '=', me.id)
+    .where('type', '=', 'feedback')
+    .execute()
   const taken = await inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${me.token}` } })
-  expect(taken.json().reports).toMatchObject([
-    { type: 'feedback', content: '改不了昵称', contact: '13800001234' },
-    { type: 'feedback', content: '后来又想到' },
+  const mine = { type: 'feedback', id: null, reason: 'account', content: '改不了昵称', contact: '13800001234' }
+  expect(taken.json().reports).toEqual([
+    { ...mine, sentAt: sentAt.toISOString(), closedAt: closedAt.toISOString(), outcome: 'upheld', answer: '已改' },
+    expect.objectContaining({ type: 'post', id: post.id, reason: 'spam', content: '后来又看到', closedAt: null, outcome: null }),
   ])
   await removeUnusedPictures(context)
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
