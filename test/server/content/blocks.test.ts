@@ -79,7 +79,8 @@ describe('a body of blocks', () => {
   })
 
   test('that holds nothing is published by nobody, but kept as a draft', async () => {
-    expect(await refusal([p(' ')])).toEqual([400, 'rest_invalid_param', ['blocks']])
+    for (const blocks of [[p(' ')], [{ type: 'divider' }], []])
+      expect(await refusal(blocks)).toEqual([400, 'rest_invalid_param', ['blocks']])
     expect((await form(await publish([], { draft: true }))).blocks).toEqual([])
   })
 

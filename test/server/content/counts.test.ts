@@ -175,6 +175,8 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
        group by tag.id order by posts desc, tag.id`.execute(db)
     for (const offset of rows.keys())
       expect(await listTags(db, { pattern: null, limit: 1, offset })).toEqual({ items: [rows[offset]], total: rows.length })
+    const named = rows.filter(({ name }) => name.includes('鱼'))
+    expect(await listTags(db, { pattern: '%鱼%', limit: 9, offset: 0 })).toEqual({ items: named, total: named.length })
   })
 
   test.each([
@@ -278,8 +280,10 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
         ),
       )
     const before = await counts()
+    const tags = () => listTags(db, { pattern: '%鱼%', limit: 9, offset: 0 })
+    const named = await tags()
     await foldAll(db)
-    expect(await counts()).toEqual(before)
+    expect([await counts(), await tags()]).toEqual([before, named])
     expect(await db.selectFrom('feed_delta').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('tag_delta').selectAll().execute()).toEqual([])
   })

@@ -77,6 +77,13 @@ describe('who a text calls', () => {
     expect(await kindsOf(called)).toEqual([])
   })
 
+  test('in the title of a post is called as in its text', async () => {
+    const [author, called] = [await buildMember(), await buildMember({ nickname: '题里的人' })]
+    const { id } = (await call('POST publish/words', { title: '等 @题里的人 来', content: '一起' }, { as: author })).body
+    expect((await call('GET posts/detail', { id })).body.mentions).toEqual([named(called)])
+    expect(await kindsOf(called)).toEqual(['mention'])
+  })
+
   test('is not notified across a blacklist', async () => {
     const [writer, called] = [await buildMember(), await buildMember()]
     const post = await buildPost()

@@ -53,6 +53,7 @@ describe('POST publish/words', () => {
       category,
       visibility: 1,
       price: 500,
+      priceFen: 500,
       hasPassword: false,
       teaser: '看看 多重',
       pictures: [{ id: picture }],
@@ -117,6 +118,20 @@ describe('POST publish/words', () => {
   test('takes a text as long as may be', async () => {
     const content = '🐟'.repeat(POST_TEXT_CHARS)
     expect((await detail((await publish({ content })).id)).body).toBe(content)
+  })
+
+  test('keeps what it shows already, whosever that is by now, and shows it nowhere else', async () => {
+    const [picture, cover, inside, other] = [await buildPicture(me), await buildPicture(me), await buildPicture(me), await buildMember()]
+    const blocks = [{ type: 'picture' as const, mediaId: inside }]
+    const { id } = await publish({ content: 'a', media: [picture] })
+    const article = (await call('POST publish/single', { title: 'a', media: [cover], blocks }, { as: me })).body
+    await db.updateTable('media').set({ owner_id: other.id }).where('id', 'in', [picture, cover, inside]).execute()
+    await publish({ id, content: 'b', media: [picture] })
+    await call('POST publish/single', { id: article.id, title: 'b', media: [cover], blocks }, { as: me })
+    const shown = await Promise.all([id, article.id].map(async (post) => (await detail(post)).pictures.map((one) => one.id)))
+    expect(shown).toEqual([[picture], [cover]])
+    expect((await refusedForm({ content: 'a', media: [picture] })).params).toEqual({ 'media.0': expect.any(String) })
+    expect((await refusedForm({ id, content: 'a', media: [inside] })).params).toEqual({ 'media.0': expect.any(String) })
   })
 
   test("refuses another's picture, and one that is nobody's", async () => {

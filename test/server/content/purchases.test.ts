@@ -92,6 +92,9 @@ test('what was bought stays readable when its author blocks the reader, who can 
   ])
   expect(codes.map(({ code }) => code)).toEqual(codes.map(() => 'rest_not_found'))
   expect((await call('GET posts', { author: author.id }, { as: reader })).body).toEqual([])
+  // What is held is held for them as well.
+  await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+  expect((await refused('GET posts/detail', { id }, { as: reader })).code).toBe('rest_not_found')
   await call('POST content-manage/delete', { id }, { as: author })
   await runJobs()
   expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000, 0])

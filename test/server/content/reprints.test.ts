@@ -1,4 +1,4 @@
-import { POST_TEXT_CHARS } from '@anglers/contract/limits'
+import { POST_TEXT_CHARS, REPRINTED_TEXT_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -97,6 +97,7 @@ describe('POST reprint', () => {
     expect(await refused('POST reprint', { id }, { as: await buildMember() })).toMatchObject({ status: 403, code: 'reprint_refused' })
     expect(await refused('GET reprint', { id }, { as: await buildMember() })).toMatchObject({ status: 403, code: 'reprint_refused' })
     await repost(id, author)
+    expect((await call('GET posts/edit-detail', { id }, { as: author })).body.noReprint).toBe(true)
     // An edit that says nothing of it leaves it so.
     await call('POST publish/words', { id, content: '我的老钓点' }, { as: author })
     expect(await refused('POST reprint', { id }, { as: await buildMember() })).toMatchObject({ code: 'reprint_refused' })
@@ -134,6 +135,12 @@ describe('POST reprint', () => {
 })
 
 describe('what is reposted', () => {
+  test('begins under the words of who does so, and is told to its end elsewhere', async () => {
+    const post = await buildPost({ body: '鱼'.repeat(REPRINTED_TEXT_CHARS + 1) })
+    const id = await repost(post.id, await buildMember())
+    expect((await detail(id)).reprint?.text).toBe('鱼'.repeat(REPRINTED_TEXT_CHARS))
+  })
+
   test('is gone where it was deleted, held, closed to the reader, or written by who is blocked; the words stay', async () => {
     const [author, me] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author, body: '原文' })

@@ -1,6 +1,7 @@
 import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { attachmentKey } from '../../../server/src/domains/media/attachmentPresent.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
 import { decideReview, listDecisions, readWaiting } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -73,8 +74,19 @@ describe('what operators look at first', () => {
     const me = await buildMember()
     const { id } = await publish(me)
     await db.insertInto('text_check').values({ post_id: id }).execute()
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'waiting', reason: 'review', since: expect.any(String) })
     await decideReview(context, id, true)
     expect(await stateOf(id, me)).toBe('checking')
+    expect(await reviewOf(id, me)).toEqual({
+      id,
+      state: 'waiting',
+      reason: 'text',
+      words: '',
+      pictures: [],
+      appeal: null,
+      since: null,
+      can: { appeal: false },
+    })
   })
 })
 
@@ -215,6 +227,17 @@ describe('what waits', () => {
     expect(texts).toEqual(expect.arrayContaining(['摘要', 'https://anglers.example/x']))
     const keys = await db.selectFrom('media').select('key').where('id', 'in', [cover, inside]).orderBy('id').execute()
     expect([...files].sort()).toEqual(keys.map(({ key }) => fileKey(key, 'full')).sort())
+  })
+
+  test('is looked at with the files to be loaded in it', async () => {
+    await storeSetting(db, 'seast_review_types', ['single'])
+    const me = await buildMember()
+    const bytes = [{ name: 'file', filename: 'x', content: Buffer.from('周六五点，北门集合') }]
+    const { id: fileId } = (await upload('POST upload/file', bytes, { as: me, query: { name: '集合' } })).body.data
+    const blocks = [{ type: 'file' as const, fileId }]
+    const { id } = (await call('POST publish/single', { title: '早春', blocks }, { as: me })).body
+    const row = await db.selectFrom('attachment').select(['key', 'kind']).where('id', '=', fileId).executeTakeFirstOrThrow()
+    expect((await textsOf(id)).files).toEqual([attachmentKey(row)])
   })
 
   test('was decided, the latest first, and on what', async () => {

@@ -41,7 +41,7 @@ test('are not those who are leaving', async () => {
 
 test('are not those who may only read, or whose posts nobody meets', async () => {
   await buildPost({ author: await buildMember({ banned: true }) })
-  await buildPost({ visibility: 3 })
+  for (const visibility of [1, 2, 3, 4, 5] as const) await buildPost({ visibility })
   await buildPost({ state: 'held' })
   await buildPost({ deleted_at: new Date() })
   expect(await idsTo()).toEqual([])

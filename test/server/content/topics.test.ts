@@ -357,6 +357,12 @@ describe('what operators do', () => {
     expect(body).toMatchObject({ description: '溪流里的小鱼', cover: { id: cover } })
     await mergeTopics(context, silent.name, rich.name)
     expect((await call('GET topic/:id', { id: rich.id })).body).toMatchObject({ description: '自己的话', cover: { id: cover } })
+    // Whatever was merged before leads there, too.
+    for (const { id } of [gone, silent]) {
+      expect((await call('GET topic/:id', { id })).body.id).toBe(rich.id)
+      expect((await follow({ id }, await buildMember())).body.on).toBe(true)
+    }
+    expect((await call('GET topic/:id', { id: rich.id })).body.counts).toEqual({ posts: 3, followers: 2 })
   })
 
   test('merging while others publish with both and follow both loses nobody', async () => {

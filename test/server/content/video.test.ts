@@ -63,6 +63,18 @@ describe('POST publish/video', () => {
     expect((await detail(id, me)).extra).toBeNull()
   })
 
+  test('keeps its cover and its film in an edit, whosever they are by now, and takes neither elsewhere', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const form = { content: '看', film: await film(me), poster: await buildPicture(me) }
+    const { id } = (await call('POST publish/video', form, { as: me })).body
+    await db.updateTable('media').set({ owner_id: other.id }).where('id', '=', form.poster).execute()
+    await db.updateTable('video').set({ owner_id: other.id }).where('id', '=', form.film).execute()
+    await call('POST publish/video', { ...form, id, content: '再看' }, { as: me })
+    expect((await detail(id)).extra).toMatchObject({ film: { id: form.film, poster: { id: form.poster } } })
+    const faults = async (own: object) => Object.keys((await refused('POST publish/video', { ...form, ...own }, { as: me })).params)
+    expect([await faults({}), await faults({ film: await film(me) })]).toEqual([['film'], ['poster']])
+  })
+
   test('refuses a film that was refused since its draft was kept', async () => {
     const me = await buildMember()
     const mine = await film(me)
@@ -78,9 +90,15 @@ describe('POST publish/video', () => {
     const me = await buildMember()
     const [bad, good] = [await film(me), await film(me)]
     const { id } = (await call('POST publish/video', { content: '看', film: bad }, { as: me })).body
+    const { id: draft } = (await call('POST publish/video', { content: '还没想好', film: bad, draft: true }, { as: me })).body
     await transact(server.context, (trx) => emit(trx, 'film.refused', { id: bad }))
-    expect(await detail(id, me)).toMatchObject({ state: 'held' })
+    expect([await detail(id, me), await detail(draft, me)]).toMatchObject([{ state: 'held' }, { state: 'draft' }])
     expect((await call('GET posts/review', { id }, { as: me })).body).toMatchObject({ state: 'held', can: { appeal: true } })
+    const told = async () =>
+      (await call('GET notice/list', { tab: 'system' }, { as: me })).body.filter(({ kind }) => kind === 'post_held').map(({ text }) => text)
+    expect(await told()).toEqual(['看'])
+    await transact(server.context, (trx) => emit(trx, 'film.refused', { id: bad }))
+    expect(await told()).toEqual(['看'])
     expect((await call('POST publish/video', { id, content: '看', film: good }, { as: me })).body.state).toBe('live')
     expect(await detail(id)).toMatchObject({ extra: { film: { id: good } } })
   })

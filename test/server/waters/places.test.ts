@@ -109,6 +109,31 @@ describe('a private spot', () => {
     expect((await call('GET posts/edit-detail', { id }, { as: me })).body).toMatchObject({ placeReveal: 'town', placeOpensAfterDays: 30 })
   })
 
+  test('is guarded as its last form says, which may take its days and the place itself away', async () => {
+    const id = await publish({ placeOpensAfterDays: 7 })
+    const form = async () => {
+      const { place, placeReveal, placeOpensAfterDays } = (await call('GET posts/edit-detail', { id }, { as: me })).body
+      return [place?.name, placeReveal, placeOpensAfterDays]
+    }
+    await publish({ id, placeOpensAfterDays: null })
+    expect(await form()).toEqual([SECRET.name, 'km', null])
+    await publish({ id, placeReveal: 'exact' })
+    expect([await form(), (await detail(id)).place]).toEqual([[SECRET.name, 'exact', null], SECRET])
+    await publish({ id, placeReveal: 'hidden', placeOpensAfterDays: 30 })
+    expect([await form(), await detail(id)]).toMatchObject([[SECRET.name, 'hidden', 30], { place: null, area: null }])
+    const words = (await call('POST publish/words', { content: '鱼', place: SECRET, placeReveal: 'km' }, { as: me })).body
+    await call('POST publish/words', { id: words.id, content: '鱼', place: null }, { as: me })
+    expect([await detail(words.id, me), await detail(words.id)]).toMatchObject(Array(2).fill({ place: null, area: null }))
+  })
+
+  test('does not open while not everyone may read the post, whoever says when', async () => {
+    const id = await publish({ visibility: 4, placeOpensAfterDays: 7 })
+    await sql`update post set published_at = now() - interval '8 days' where id = ${id}`.execute(db)
+    await publish({ id, visibility: 4 })
+    for (const job of ['open_places', 'schedule_places', 'open_places'] as const) await server.jobs[job].run({})
+    expect(await detail(id, await buildModerator())).toMatchObject({ place: null, area })
+  })
+
   test('opens by itself after its days, on the map too', async () => {
     const at = { ...SECRET, lat: 26.4 }
     const id = await publish({ place: at, placeOpensAfterDays: 7 })
