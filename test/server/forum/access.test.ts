@@ -1,3 +1,4 @@
+import type { EndpointName } from '@anglers/contract'
 import { type ForumAccess, forumAccesses } from '@anglers/contract/forum'
 import { FORUM_ACTIVE_POSTS, POST_PASSWORD_TRIES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
@@ -270,6 +271,29 @@ describe('what opened a forum', () => {
     })
     await Promise.all([1, 2, 3].map(() => call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: reader })))
     expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(200)
+    const moderator = await buildModerator({ credit: 500 })
+    expect((await call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: moderator })).body.open).toBe(true)
+    expect((await call('GET wallet', {}, { as: moderator })).body.credit).toBe(500)
+  })
+
+  test.each<[string, 'paid' | 'vip', string, (id: number, as: BuiltMember) => [EndpointName, object]]>([
+    ['who pays meanwhile pays no other price', 'paid', 'price_changed', (id) => ['POST bbs/pay', { id, priceFen: PRICE_FEN }]],
+    [
+      'who writes meanwhile is refused',
+      'vip',
+      'forum_closed',
+      (forumId) => ['POST publish/bbs', { forumId, title: '正在关', content: '正文' }],
+    ],
+  ])('what it asks for is changed, and %s', async (_, access, code, ask) => {
+    const [forum, reader] = [await buildForum(access === 'paid' ? { access, priceFen: PRICE_FEN } : {}), await buildMember({ credit: 900 })]
+    const { asked } = await db.transaction().execute(async (trx) => {
+      await setEntrance(trx, forum.id, { access, password_hash: null, price_fen: access === 'paid' ? PRICE_FEN + 1 : null })
+      const answer = refused(...ask(forum.id, reader), { as: reader })
+      await untilSomeoneWaits(db)
+      return { asked: answer }
+    })
+    expect(await asked).toMatchObject({ code })
+    expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(900)
   })
 
   test.each([
@@ -298,6 +322,10 @@ describe('what opened a forum', () => {
     expect(await entered(forum, reader)).toBe(true)
     const admitted = async () => (await call('GET bbs/admitted', { id: forum.id }, { as: people.host })).body.map(({ user }) => user.id)
     expect(await admitted()).toEqual([reader.id])
+    const later = await buildMember()
+    await enter(forum, 'approval', later)
+    expect(await admitted()).toEqual([later.id, reader.id])
+    await call('POST bbs/expel', { id: forum.id, userId: later.id }, { as: people.host })
     expect(await refused('GET bbs/admitted', { id: forum.id }, { as: people.member })).toMatchObject({ code: 'rest_forbidden' })
     expect(await refused('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.member })).toMatchObject({
       code: 'rest_forbidden',
@@ -308,7 +336,7 @@ describe('what opened a forum', () => {
     const kinds = (await call('GET notice/list', { tab: 'system' }, { as: reader })).body.map(({ kind }) => kind)
     expect(kinds).toEqual(['forum_expelled', 'forum_admitted'])
     const acts = (await call('GET bbs/log', { id: forum.id }, { as: people.host })).body.map(({ act, member }) => [act, member?.id])
-    expect(acts).toEqual([
+    expect(acts.filter(([, id]) => id === reader.id)).toEqual([
       ['expel', reader.id],
       ['admit', reader.id],
     ])

@@ -197,6 +197,17 @@ describe('moderators of a forum', () => {
     expect(elsewhere.id).not.toBe(forum.id)
   })
 
+  test('pin for a while: then it stands there no longer, and its card says so', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const id = await buildThread(forum)
+    const pin = { id, mark: 'pinned', on: true, until: new Date(Date.now() + 60_000).toISOString() } as const
+    await call('POST content-manage/commend', pin, { as: host })
+    const card = async () => (await call('GET bbs/post', { id: forum.id })).body[0]!.extra
+    expect([await idsOf(forum.id, 'pinned'), await card()]).toMatchObject([[id], { pinned: true }])
+    await db.updateTable('post_bbs').set({ pinned_until: new Date() }).where('post_id', '=', id).execute()
+    expect([await idsOf(forum.id, 'pinned'), await card()]).toMatchObject([[], { pinned: false }])
+  })
+
   test('pin what stands above what they pinned before, and recommend what is newer above what is older', async () => {
     const forum = await buildForum({ moderators: [host] })
     const [old, middle, latest] = [await buildThread(forum), await buildThread(forum), await buildThread(forum)]
@@ -216,6 +227,8 @@ describe('moderators of a forum', () => {
     await call('POST content-manage/commend', { id: mine, mark: 'pinned', on: true }, { as: own })
     await call('POST bbs/merge', { id: other, into: mine }, { as: own })
     await call('POST content-manage/commend', { id: theirs, mark: 'essence', on: false }, { as: own })
+    const elsewhere = await buildForum({ moderators: [own] })
+    for (const { id: forumId } of [elsewhere, forum]) await call('POST bbs/move', { id: mine, forumId }, { as: own })
     const kinds = [...(await noticesOf(own)), ...(await noticesOf(member))].map(([kind]) => kind)
     expect(kinds.filter((kind) => kind !== 'task_done')).toEqual([])
     expect(await idsOf(forum.id, 'pinned')).toEqual([mine])
@@ -255,6 +268,11 @@ describe('moderators of a forum', () => {
     expect((await call('GET bbs/post', { id: vip.id }, { as: host })).body.map((post) => post.id)).toEqual([id])
     expect((await call('GET posts/detail', { id }, { as: stranger })).body).toMatchObject({ title: '', locked: { by: 'forum' } })
     expect(await noticesOf(author)).toContainEqual(['post_moved', '换个地方', vip.name])
+    const logs = await Promise.all([open, vip].map((forum) => call('GET bbs/log', { id: forum.id }, { as: host })))
+    expect(logs.map(({ body }) => body.map(({ act, actor, postId, words }) => [act, actor?.id, postId, words]))).toEqual([
+      [['move', host.id, id, `换个地方 → ${vip.name}`]],
+      [['move', host.id, id, `换个地方 ← ${open.name}`]],
+    ])
     expect(await closePosts(db, vip.id, true, 10)).toBe(0)
     await call('POST bbs/move', { id, forumId: open.id }, { as: host })
     expect(await listed()).toBe(true)
@@ -345,6 +363,18 @@ describe('moderators of a forum', () => {
     await db.updateTable('forum_ban').set({ until: new Date() }).where('forum_id', '=', forum.id).execute()
     expect((await call('GET bbs/forum', { id: forum.id }, { as: author })).body).toMatchObject({ bannedUntil: null, can: { post: true } })
     await call('POST comments', { type: 'comment', id, content: '又能说话了' }, { as: author })
+  })
+
+  test('manage nothing while they are banned from the site, where nobody banned writes', async () => {
+    const [banned, member] = [await buildMember({ banned: true }), await buildMember({ banned: true })]
+    const forum = await buildForum({ moderators: [banned] })
+    const can = async (as: BuiltMember) => (await call('GET bbs/forum', { id: forum.id }, { as })).body.can
+    expect([await can(banned), await can(member), await can(stranger)]).toEqual([
+      { post: false, manage: false },
+      { post: false, manage: false },
+      { post: true, manage: false },
+    ])
+    expect(await refused('GET bbs/log', { id: forum.id }, { as: banned })).toMatchObject({ code: 'rest_forbidden' })
   })
 
   test('lose all of it with their right, between one click and the next', async () => {

@@ -92,6 +92,10 @@ describe('asking', () => {
 
   test('what is held stays as it is; a question without a bounty may get one later', async () => {
     const { id, asker } = await ask(20)
+    // A form that does not name its kind leaves it a question.
+    const { kind: _, ...unnamed } = formOf()
+    await call('POST publish/bbs', { ...unnamed, id }, { as: asker })
+    expect((await read(id)).bounty).toBe(20)
     expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).params).toHaveProperty('bounty')
     const plain = await ask()
     await call('POST publish/bbs', { ...formOf(30), id: plain.id }, { as: plain.asker })
@@ -215,6 +219,11 @@ describe('by rule', () => {
     await Promise.all([settle(), settle()])
     expect(await points(asker)).toBe(100)
     expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_returned', text: '50' })
+    const { body: notes } = await call('GET wallet/note', { type: 'points' }, { as: asker })
+    expect(notes.slice(0, 2).map(({ kind, amount, subject }) => [kind, amount, subject?.id])).toEqual([
+      ['bounty_returned', 50, id],
+      ['bounty', -50, id],
+    ])
     const answer = await answerTo(id)
     expect((await accept(answer.id, asker)).body).toMatchObject({ solved: true })
     expect(await points(answer.author)).toBe(0)
