@@ -185,6 +185,41 @@ describe('GET qrcode/poster', () => {
     expect(seen.slice(1).map((poster, at) => poster.equals(seen[at]!))).toEqual([false, false, false, true])
   })
 
+  test.each<[string, (post: { id: number; author: { id: number } }, picture: number) => Promise<unknown>]>([
+    ['its title', ({ id }) => db.updateTable('post').set({ title: '夜钓' }).where('id', '=', id).execute()],
+    ['its place', ({ id }) => db.updateTable('post').set({ place_name: '石桥' }).where('id', '=', id).execute()],
+    ['who wrote it', ({ author: { id } }) => db.updateTable('member').set({ nickname: '老张' }).where('id', '=', id).execute()],
+    ['how they look', ({ author: { id } }, picture) => db.updateTable('member').set({ avatar_id: picture }).where('id', '=', id).execute()],
+  ])('says %s', async (_, change) => {
+    const place = { name: '铁桥', address: '左岸', lat: 29.1, lng: 106.7 }
+    const post = await buildPost({ author: await buildMember({ nickname: '老李' }), title: '晨钓', body: '两条', place })
+    const before = await posterOf(post.id)
+    await change(post, await buildPicture())
+    expect((await posterOf(post.id)).equals(before)).toBe(false)
+  })
+
+  test('of an article says its summary, and of a film shows its cover', async () => {
+    const article = { title: '春钓', content: '先找浅滩', summary: '浅滩先升温' }
+    const { id } = (await call('POST publish/single', article, { as: author })).body
+    const before = await posterOf(id)
+    await call('POST publish/single', { ...article, id, summary: '鱼也先到' }, { as: author })
+    expect((await posterOf(id)).equals(before)).toBe(false)
+
+    const film = await buildPost({ author, type: 'video', title: '溜鱼' })
+    const cover = async (poster_id: number | null) => {
+      const own = { video_id: null, poster_id }
+      await db
+        .insertInto('post_video')
+        .values({ post_id: film.id, ...own })
+        .onConflict((conflict) => conflict.column('post_id').doUpdateSet(own))
+        .execute()
+      return isNear(await colourOf(await posterOf(film.id)), BLUE)
+    }
+    expect([await cover(null), await cover(await buildPicture())]).toEqual([false, true])
+    await db.updateTable('post').set({ visibility: 4 }).where('id', '=', film.id).execute()
+    expect(isNear(await colourOf(await posterOf(film.id)), BLUE)).toBe(false)
+  })
+
   test('of a film says that it is one', async () => {
     const { id } = await buildPost({ author, type: 'video', title: '溜鱼', pictures: [await buildPicture()] })
     const still = await posterOf(id)
