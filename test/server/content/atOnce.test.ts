@@ -34,6 +34,25 @@ describe('readers of the same moment', () => {
     ])
   })
 
+  test('of one post see their own, whatever others are to it', async () => {
+    const { id } = await buildPost()
+    const kinds = [[], ['like'], ['fav'], ['like', 'fav']] as ('like' | 'fav')[][]
+    const readers = await Promise.all(
+      kinds.flatMap((types) =>
+        [false, true].map(async (vip) => {
+          const as = await buildMember({ vip })
+          for (const type of types) await call('POST comments', { type, id, on: true }, { as })
+          return { as, marks: [types.includes('like'), types.includes('fav')] }
+        }),
+      ),
+    )
+    const seen = readers.map(async ({ as }) => {
+      const [card] = (await call('GET posts', { per_page: 1 }, { as })).body
+      return [card!.liked, card!.faved]
+    })
+    expect(await Promise.all(seen)).toEqual(readers.map(({ marks }) => marks))
+  })
+
   test('read what they may', async () => {
     const author = await buildMember()
     const readers = [author, await buildMember(), await buildModerator(), await buildMember({ vip: true }), undefined]

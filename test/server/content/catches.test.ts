@@ -38,7 +38,8 @@ const PLAIN = { lengthMm: null, weightG: null, number: 1, bait: '', method: '', 
 
 describe('the catch of a post', () => {
   test('is shown on the card, on the page and in the form, in the order of its angler', async () => {
-    const { id } = await publish({ catches: [CULTER, { name: ' 银鲳\n', number: 3 }] })
+    const typed = { ...CULTER, bait: ' 米诺\n', method: '\t路亚 ' }
+    const { id } = await publish({ catches: [typed, { name: ' 银鲳\n', number: 3 }] })
     const catches = [SHOWN, { ...PLAIN, species: null, name: '银鲳', latin: '', number: 3 }]
     expect([await card(id), await detail(id), await form(id)]).toMatchObject([{ catches }, { catches }, { catches }])
   })

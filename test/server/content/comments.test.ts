@@ -403,6 +403,17 @@ describe('pictures in comments', () => {
     expect(shown!.pictures).toMatchObject([{ id: picture }])
   })
 
+  test.each([
+    ['everyone', 0, false],
+    ['members', 5, true],
+  ] as const)('under a post for %s have addresses for who may read it', async (_, visibility, isSigned) => {
+    const [me, post] = [await buildMember(), await buildPost({ visibility })]
+    const media = [await buildPicture(me)]
+    await call('POST comments', { type: 'comment', id: post.id, media }, { as: me })
+    const [shown] = (await call('GET comments', { id: post.id }, { as: await buildMember() })).body
+    expect(shown!.pictures.map(({ full }) => full.includes('?e='))).toEqual([isSigned])
+  })
+
   test('stand in the order in which they were sent', async () => {
     const [me, post] = [await buildMember(), await buildPost()]
     const media = [await buildPicture(me), await buildPicture(me), await buildPicture(me)].reverse()

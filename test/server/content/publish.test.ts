@@ -68,6 +68,9 @@ describe('POST publish/words', () => {
   test('cleans tags: no marks, no spaces around, none twice, none empty', async () => {
     const { id } = await publish({ content: '鱼', tags: ['#鲫鱼', ' 鲫鱼 ', '##', '# 路亚', 'a  b'] })
     expect((await form(id)).tags.sort()).toEqual(['a b', '路亚', '鲫鱼'])
+    // What is searched for among them is taken to the letter.
+    const found = async (search: string) => (await call('GET tags', { search })).body.map(({ name }) => name)
+    expect([await found('a b'), await found('a_b'), await found('%')]).toEqual([['a b'], [], []])
   })
 
   test('takes out controls and marks that turn the text around; keeps lines, at most one of them blank', async () => {

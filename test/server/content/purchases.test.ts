@@ -128,6 +128,15 @@ test.each([
   expect((await call('GET wallet/note', { type: 'income' }, { as: reader })).body[0]).toMatchObject({ kind: 'refund', amount: PRICE })
 })
 
+test('who was paid back reads it again only for its price, which they may pay once more', async () => {
+  const { author, reader, id } = await sold()
+  await call('POST publish/words', { id, content: '不卖了', visibility: 3 }, { as: author })
+  await runJobs()
+  await call('POST publish/words', { id, content: '又卖了', visibility: 1, priceFen: PRICE }, { as: author })
+  expect((await read(reader, id)).locked).toMatchObject({ by: 'paid' })
+  expect([(await buy(reader, id)).body.locked, await creditOf(reader), await creditOf(author)]).toEqual([null, 1_000 - PRICE, 351])
+})
+
 test('what its author has spent is paid back as it comes in, and no credit out of nothing', async () => {
   const { author, reader, id } = await sold()
   const { id: theirs } = await buildPost({ author: reader, visibility: 1, price_fen: 301 })

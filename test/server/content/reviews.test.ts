@@ -1,3 +1,8 @@
+import pino from 'pino'
+import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
+import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
+import { holdShown } from '../../../server/src/domains/content/placing.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
@@ -41,6 +46,8 @@ describe('what operators look at first', () => {
     ])
     await decideReview(context, id, true)
     expect([await stateOf(id, called), await isListed(id)]).toEqual(['live', true])
+    // What was never held is not said to be let out.
+    expect((await noticesOf(me)).map(({ kind }) => kind)).not.toContain('post_released')
     expect(await noticesOf(called, 'mentions')).toMatchObject([{ kind: 'mention' }])
     await expect(decideReview(context, id, false)).rejects.toMatchObject({ code: 'rest_not_found' })
   })
@@ -177,6 +184,40 @@ describe('what is held', () => {
     await call('POST posts/appeal', { id, content: '是鱼名' }, { as: me })
     await decideReview(context, id, true)
     expect([await isListed(id), (await reviewOf(id, me)).state]).toEqual([true, 'none'])
+  })
+
+  test.each<[string, 'text' | 'picture', (id: number, picture: number) => Promise<unknown>]>([
+    [
+      'its text',
+      'text',
+      async (id) => {
+        await storeSetting(db, 'seast_banned_words', ['代开发票'])
+        await db.updateTable('post').set({ body: '代开发票' }).where('id', '=', id).execute()
+        await db.insertInto('text_check').values({ post_id: id }).execute()
+        await checkWaiting(context, pino({ level: 'silent' }))
+        await resetSetting(db, 'seast_banned_words')
+      },
+    ],
+    [
+      'its picture',
+      'picture',
+      async (_, media_id) => {
+        await db.insertInto('picture_check').values({ media_id, place: 'post', state: 'waiting' }).execute()
+        await judgePicture(context, media_id, 'risky')
+        await runJobs()
+      },
+    ],
+    ['its film', 'picture', (id) => transact(context, (trx) => holdShown(trx, id))],
+  ])('for %s waits for no review any more, and is objected to as such', async (_, reason, refuse) => {
+    const me = await buildMember()
+    const picture = await buildPicture(me)
+    const { id } = await publish(me, { media: [picture] })
+    await refuse(id, picture)
+    expect(await reviewOf(id, me)).toMatchObject({ state: 'held', reason, can: { appeal: true } })
+    expect((await readWaiting(context, { limit: 100 })).map(({ post_id }) => post_id)).not.toContain(id)
+    await expect(decideReview(context, id, true)).rejects.toMatchObject({ code: 'rest_not_found' })
+    await call('POST posts/appeal', { id, content: '看错了' }, { as: me })
+    expect((await readWaiting(context, { id, limit: 1 }))[0]).toMatchObject({ appeal: '看错了' })
   })
 
   test('by moderators of its own kind, with rules of their own, is no matter of this', async () => {

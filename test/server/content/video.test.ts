@@ -1,3 +1,4 @@
+import { fileKey } from '../../../server/src/domains/media/present.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { emit } from '../../../server/src/kernel/events.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -6,7 +7,7 @@ import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer({ config: { ffmpeg: '/nowhere/ffmpeg' } })
-const { call, refused, db, runJobs, buildMember, buildPicture, close } = server
+const { call, refused, inject, db, store, runJobs, buildMember, buildPicture, close } = server
 afterAll(close)
 
 let uploads = 0
@@ -135,6 +136,24 @@ describe('POST publish/video', () => {
     expect((await call('GET posts', { type: 'video' })).body.find((post) => post.id === id)?.extra ?? null).toBeNull()
     expect((await detail(id, me)).extra).toMatchObject({ film: { url: expect.any(String) } })
   })
+})
+
+test.each([
+  ['everyone', 0, 200],
+  ['members', 5, 404],
+] as const)('the cover of a film for %s has a plain address only where everyone may see it', async (_, visibility, status) => {
+  const [me, reader] = [await buildMember(), await buildMember()]
+  const poster = await buildPicture(me)
+  const { key } = await db.selectFrom('media').select('key').where('id', '=', poster).executeTakeFirstOrThrow()
+  await store.put(fileKey(key, 'full'), Buffer.from('a picture'), 'image/webp')
+  const { id } = (await call('POST publish/video', { content: '看', film: await film(me), poster, visibility }, { as: me })).body
+  const { id: around } = (await call('POST reprint', { id }, { as: reader })).body
+  const card = (await call('GET posts', { author: me.id }, { as: reader })).body[0]!
+  const shown = [(await detail(id, reader)).extra, card.extra].map((extra) => extra?.type === 'video' && extra.film.poster!.full)
+  shown.push((await detail(around, reader)).reprint!.picture!.full)
+  expect(shown.map((url) => url && url.includes('?e='))).toEqual(Array(3).fill(visibility !== 0))
+  const statusOf = async (url: string) => (await inject({ url })).statusCode
+  expect([await statusOf(shown[0] as string), await statusOf(`/media/${fileKey(key, 'full')}`)]).toEqual([200, status])
 })
 
 describe('where a film is only named', () => {

@@ -238,6 +238,24 @@ describe('what opened a forum', () => {
     expect(await entered(forum, reader)).toBe(false)
   })
 
+  test('who paid, and whom a moderator let in, may enter again once that is asked for again, unless they were put out of just that', async () => {
+    const forum = await buildForum({ access: 'paid', priceFen: PRICE_FEN, moderators: [people.host] })
+    const reader = await buildMember({ credit: PRICE_FEN })
+    const asks = (access: 'paid' | 'approval') =>
+      setEntrance(db, forum.id, { access, password_hash: null, price_fen: access === 'paid' ? PRICE_FEN : null })
+    const admitted = async () => (await call('GET bbs/admitted', { id: forum.id }, { as: people.host })).body.map(({ user }) => user.id)
+    await enter(forum, 'paid', reader)
+    await asks('approval')
+    expect([await entered(forum, reader), await admitted()]).toEqual([false, []])
+    await enter(forum, 'approval', reader)
+    await asks('paid')
+    await asks('approval')
+    expect([await entered(forum, reader), await admitted()]).toEqual([true, [reader.id]])
+    expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.host })).body).toEqual({ open: false })
+    await asks('paid')
+    expect(await entered(forum, reader)).toBe(true)
+  })
+
   test('who is put out while reading finds nothing of it any more where they kept and answered it', async () => {
     const forum = await buildForum({ access: 'approval', moderators: [people.host] })
     const reader = await buildMember()

@@ -60,6 +60,18 @@ describe('GET bbs/post', () => {
     expect([await met(blocker), await met(blocked), await met(other)]).toEqual([[ids[0], ids[2]], [ids[1], ids[2]], ids])
   })
 
+  test('has nothing that is held or sent back, in any order nor by its title', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const [held, draft, shown] = [await buildThread(forum), await buildThread(forum), await buildThread(forum)]
+    for (const id of [held, draft, shown])
+      for (const mark of ['essence', 'pinned'] as const) await call('POST content-manage/commend', { id, mark, on: true }, { as: host })
+    await db.updateTable('post').set({ state: 'held' }).where('id', '=', held).execute()
+    await call('POST content-manage/refuse', { id: draft, content: '跑题' }, { as: host })
+    for (const orderby of ['all', 'new', 'hot', 'essence', 'pinned'] as const) expect(await idsOf(forum.id, orderby)).toEqual([shown])
+    const { body, total } = await call('GET bbs/search', { id: forum.id, word: '标题' })
+    expect([body.map(({ id }) => id), total]).toEqual([[shown], 1])
+  })
+
   test('a post wants a forum, a title and something in it; only a draft goes without', async () => {
     const forum = await buildForum()
     const send = (form: object) => refused('POST publish/bbs', form, { as: author })

@@ -107,6 +107,15 @@ describe('voting', () => {
     expect(await votesOf(id, reader)).toEqual([1, 0, 0])
   })
 
+  test('of several is the same in any order, and another one with more or fewer', async () => {
+    const { id, options } = await publish({ most: 3 })
+    const [first, second, third] = options as [number, number, number]
+    await vote(id, [first, third])
+    expect((await vote(id, [third, first])).body).toMatchObject({ voters: 1, mine: [first, third] })
+    for (const other of [[first], [first, second, third]]) expect(await refusedVote(id, other)).toMatchObject({ code: 'already_voted' })
+    expect(await votesOf(id, reader)).toEqual([1, 0, 1])
+  })
+
   test('two different votes at once: one counts', async () => {
     const { id, options } = await publish()
     const codes = await Promise.all(
@@ -221,6 +230,42 @@ describe('once somebody has voted', () => {
     expect(await votesOf(id, reader)).toEqual([0, 1, 0])
     expect((await read(id, reader)).voters).toBe(1)
   })
+})
+
+test('an activity that is over stays as it was, and only what is said of it changes', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString()
+  const activity = { startsAt: inHours(1), endsAt: inHours(2), capacity: 2, partyMost: 1, phoneWanted: false }
+  const form = { forumId: forum.id, kind: 'activity' as const, title: '清湖', content: '东门', activity }
+  const { id } = (await call('POST publish/bbs', form, { as: author })).body
+  const past = { ...activity, startsAt: inHours(-2), endsAt: inHours(-1) }
+  await db.updateTable('activity').set({ starts_at: past.startsAt, ends_at: past.endsAt }).where('post_id', '=', id).execute()
+  for (const change of [activity, { ...past, capacity: null }, { ...past, phoneWanted: true }])
+    expect(await refused('POST publish/bbs', { ...form, id, activity: change }, { as: author })).toMatchObject({ code: 'activity_over' })
+  await call('POST publish/bbs', { ...form, id, title: '清湖记', activity: past }, { as: author })
+  expect((await call('GET posts/detail', { id })).body.title).toBe('清湖记')
+})
+
+test('a draft that becomes another kind of post has nothing left of the one before', async () => {
+  const activity = { startsAt: soon(60 * 60_000), endsAt: soon(2 * 60 * 60_000), capacity: null, partyMost: 1, phoneWanted: false }
+  const asker = await buildMember({ points: 100 })
+  const save = async (own: object, id?: number) => {
+    const form = { forumId: forum.id, title: '标题', content: '正文', draft: true, ...(id && { id }), ...own }
+    return (await call('POST publish/bbs', form, { as: asker })).body.id
+  }
+  const id = await save({ kind: 'poll', poll: formOf().poll })
+  await save({ kind: 'activity', activity }, id)
+  await save({ kind: 'question', bounty: 30 }, id)
+  await save({ kind: 'plain', draft: false }, id)
+  expect((await call('GET posts/edit-detail', { id }, { as: asker })).body.extra).toMatchObject({
+    kind: 'plain',
+    poll: null,
+    activity: null,
+    bounty: 0,
+    bountyFixed: false,
+  })
+  for (const name of ['GET bbs/vote', 'GET bbs/activity', 'GET bbs/question'] as const)
+    expect(await refused(name, { id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
+  expect((await call('GET wallet', {}, { as: asker })).body.points).toBe(100)
 })
 
 test("what one voted for is in one's file, in the order of the poll, and no vote of others", async () => {

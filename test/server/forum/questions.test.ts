@@ -351,9 +351,12 @@ describe('a question that was held, and is let out as its asker was right', () =
 
   test('promises nothing any more once the bounty has gone back, and its next change costs nothing', async () => {
     const { id, asker } = await hold()
+    const { version } = (await call('GET posts/edit-detail', { id }, { as: asker })).body
     await settle()
     await decideReview(context, id, true)
     expect([await points(asker), (await read(id)).bounty]).toEqual([100, 0])
+    // Nor does a form that was open all the while.
+    expect(await refused('POST publish/bbs', { ...formOf(50), id, version }, { as: asker })).toMatchObject({ code: 'post_changed' })
     await call('POST publish/bbs', { ...formOf(), id, title: '改个标题' }, { as: asker })
     expect(await points(asker)).toBe(100)
   })
