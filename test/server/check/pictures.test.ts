@@ -289,11 +289,11 @@ describe('a comment with pictures', () => {
   test('is removed for one that breaks the rules, and its writer is told', async () => {
     const me = await memberOfWechat()
     const experience = async () => (await db.selectFrom('member').select('exp').where('id', '=', me.id).executeTakeFirstOrThrow()).exp
-    const { shown, picture } = await comment(me, 'bad')
+    const [beside, { shown, picture }] = [await comment(await memberOfWechat(), 'fine'), await comment(me, 'bad')]
     await runJobs()
     const earned = await experience()
     await answer()
-    expect([await shown(me), earned > 0, await experience()]).toEqual([[], true, 0])
+    expect([await shown(me), (await beside.shown()).length, earned > 0, await experience()]).toEqual([[], 1, true, 0])
     expect((await noticesOf(me)).map(({ kind }) => kind)).toContain('comment_removed')
     // So is the next one with it, without asking again.
     const post = await buildPost()

@@ -343,6 +343,20 @@ describe('posts with a picture that is refused', () => {
     for (const id of posts) expect((await reviewOf(id, me)).pictures.map((picture) => picture.id)).toEqual([first.id, second.id])
   })
 
+  test('wait for their own, whatever becomes of others', async () => {
+    const me = await memberOfWechat()
+    const posts = [await words(me, { media: [(await send(me)).id] }), await words(me, { media: [(await send(me)).id] })]
+    const mended = await words(me, { media: [(await send(me)).id] })
+    await runJobs()
+    await call('POST publish/words', { id: mended, content: '不要图了', visibility: 0 }, { as: me })
+    const [first] = [...pictures.asked.keys()] as [string]
+    await wechat.pushes.push(await pictures.verdictOn(first))
+    await runJobs()
+    expect(await Promise.all([mended, ...posts].map(stateOf))).toEqual(['live', 'live', 'checking'])
+    await answer()
+    expect(await Promise.all(posts.map(stateOf))).toEqual(['live', 'live'])
+  })
+
   test('of which one is a film wait for no frame where its author chose a cover', async () => {
     const me = await memberOfWechat()
     const id = await video(me, { film: await film(me, null, true), poster: (await send(me)).id })

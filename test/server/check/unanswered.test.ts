@@ -315,6 +315,17 @@ describe('a post that no platform judged', () => {
     expect(await states.execute()).toEqual([{ state: 'live' }])
   })
 
+  test('is judged by itself, whatever becomes of others that wait', async () => {
+    wechat.risky.add('这句不行')
+    const me = await memberOfWechat()
+    const [mended, refusedOne, left] = [await publish(me, {}), await publish(me, { content: words('这句不行') }), await publish(me, {})]
+    isOut = false
+    expect((await publish(me, { id: mended.id })).state).toBe('live')
+    await sweep()
+    const states = await Promise.all([mended, refusedOne, left].map(async ({ id }) => (await stateOf(id)).state))
+    expect(states).toEqual(['live', 'held', 'live'])
+  })
+
   test('has one verdict: the first', async () => {
     const { id } = await buildPost({ author: await buildMember(), state: 'checking' })
     for (const [first, others] of [

@@ -7,7 +7,7 @@ import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { context, call, refused, db, buildMember, buildPost, buildPicture, close } = await openTestServer()
+const { context, call, refused, inject, db, store, buildMember, buildPost, buildPicture, close } = await openTestServer()
 afterAll(close)
 await storeSetting(db, 'seast_banned_words', ['加微信', 'bad.example'])
 
@@ -219,10 +219,17 @@ describe('a locked body of blocks', () => {
     expect(block?.type === 'picture' && block.picture.full).toContain('&s=')
   })
 
-  test('of a post for everyone has plain addresses for its pictures', async () => {
-    const id = await publish([{ type: 'picture', mediaId: await buildPicture(me) }])
+  test('of a post for everyone has plain addresses for its pictures, whatever else is published', async () => {
+    const [cover, picture] = [await buildPicture(me), await buildPicture(me)]
+    const id = await publish([{ type: 'picture', mediaId: picture }], { media: [cover] })
+    await publish([{ type: 'picture', mediaId: await buildPicture(me) }])
     const [block] = (await detail(id)).blocks!
-    expect(block?.type === 'picture' && block.picture.full).not.toContain('&s=')
+    const url = block?.type === 'picture' ? block.picture.full : ''
+    expect(url).not.toContain('&s=')
+    await store.put(url.replace('/media/', ''), Buffer.from('a picture'), 'image/webp')
+    expect((await inject({ url })).statusCode).toBe(200)
+    await publish([p('没有图了')], { id, media: [cover] })
+    expect((await inject({ url })).statusCode).toBe(404)
   })
 })
 

@@ -183,8 +183,14 @@ describe('POST comments/mark', () => {
     await mark(other, true)
     expect(await mark(me)).toEqual({ on: true, count: 2 })
     expect(await mark(me)).toEqual({ on: false, count: 1 })
-    const liked = async (as: { token: string }) => (await call('GET comments', { id: comment.postId }, { as })).body[0]!.liked
+    const liked = async (as: { token: string }, { postId } = comment) =>
+      (await call('GET comments', { id: postId }, { as })).body[0]!.liked
     expect([await liked(me), await liked(other)]).toEqual([false, true])
+    // Nor does it change what they like besides.
+    const beside = await buildComment({})
+    expect((await call('POST comments/mark', { id: beside.id }, { as: other })).body.on).toBe(true)
+    await mark(other, false)
+    expect(await liked(other, beside)).toBe(true)
   })
 
   test('of many at the same moment all count', async () => {

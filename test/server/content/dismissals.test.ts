@@ -36,6 +36,13 @@ describe('what a member does not care for', () => {
     expect(await feeds(me)).toEqual([all, all, all, [gone, last]])
   })
 
+  test('is taken back for one post and one member, and left out as before of the others', async () => {
+    const [me, other, one, another] = [await buildMember(), await buildMember(), await buildPost(), await buildPost()]
+    for (const { id } of [one, another]) for (const as of [me, other]) await dismiss(id, as)
+    await dismiss(one.id, me, false)
+    expect([await dismissed(me), await dismissed(other)]).toEqual([[another.id], [another.id, one.id]])
+  })
+
   test('is still where they ask for it: at its address, on a homepage, in a topic, in a search and among whom they follow', async () => {
     const [me, author] = [await buildMember(), await buildMember()]
     await buildFollow(me, author)
@@ -88,8 +95,11 @@ describe('what a member does not care for', () => {
     await sql`
       insert into dismissal (member_id, post_id, dismissed_at)
       select ${me.id}, id, now() - interval '1 day' + id * interval '1 ms' from post where author_id = ${author.id}`.execute(db)
-    const { id } = await buildPost()
+    const [{ id }, other] = [await buildPost(), await buildMember()]
+    await sql`insert into dismissal (member_id, post_id) select ${other.id}, post_id from dismissal where member_id = ${me.id}`.execute(db)
     await dismiss(id, me)
+    const ofOther = db.selectFrom('dismissal').select('post_id').where('member_id', '=', other.id)
+    expect(await ofOther.execute()).toHaveLength(DISMISSED_POSTS)
     const rows = await db.selectFrom('dismissal').select('post_id').where('member_id', '=', me.id).orderBy('dismissed_at').execute()
     const oldest = (await db.selectFrom('post').select('id').where('author_id', '=', author.id).orderBy('id').executeTakeFirstOrThrow()).id
     expect([rows.length, rows.at(-1)!.post_id, rows.some((row) => row.post_id === oldest)]).toEqual([DISMISSED_POSTS, id, false])

@@ -190,8 +190,10 @@ describe('an edit', () => {
   test('changes everything, keeps its place, and shows', async () => {
     const [first, second] = [await buildPicture(me), await buildPicture(me)]
     const { id } = await publish({ content: '旧', title: '旧', media: [first], tags: ['旧'], place: PLACE })
-    const newer = await publish({ content: '更新的' })
+    const kept = { content: '更新的', media: [await buildPicture(me)], tags: ['更新'] }
+    const newer = await publish(kept)
     await publish({ id, content: '新', media: [second, first], tags: ['新'] })
+    expect(await detail(newer.id)).toMatchObject({ body: kept.content, pictures: [{ id: kept.media[0] }], tags: [{ name: '更新' }] })
     expect(await detail(id)).toMatchObject({
       body: '新',
       title: '',

@@ -85,6 +85,16 @@ test('what I take back is mine alone, and of one kind', async () => {
   ])
 })
 
+test.each(['like', 'fav'] as const)('of one post a %s is given and taken back, and none of my others', async (type) => {
+  const [one, other, me] = [await buildPost(), await buildPost(), await buildMember()]
+  const react = async ({ id }: { id: number }, on?: boolean) => (await call('POST comments', { type, id, on }, { as: me })).body.on
+  await react(one, true)
+  expect(await react(other)).toBe(true)
+  await react(other, false)
+  const { body } = await call(type === 'like' ? 'GET posts/like' : 'GET collect/posts', {}, { as: me })
+  expect(idsOf(body)).toEqual([one.id])
+})
+
 describe('POST collect', () => {
   test('needs a session', async () => {
     expect(await refused('POST collect', { id: 1 })).toMatchObject({ status: 401, code: 'rest_not_logged_in' })

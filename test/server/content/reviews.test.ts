@@ -243,6 +243,9 @@ describe('what waits', () => {
     await call('POST posts/appeal', { id: first, content: '看得清' }, { as: me })
     await call('POST content-manage/delete', { id: gone }, { as: me })
     expect(await queue()).toEqual([second, first])
+    expect((await textsOf(second)).appeal).toBeNull()
+    await publish(me, { id: second, content: '改了' })
+    expect(await queue()).toEqual([first, second])
     expect(await textsOf(first)).toMatchObject({ author: me.nickname, words: '看不清', appeal: '看得清' })
   })
 

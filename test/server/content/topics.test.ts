@@ -80,6 +80,15 @@ describe('POST topic/like', () => {
     expect((await follow(topic, reader, false)).body).toEqual({ on: false, count: 0 })
   })
 
+  test('is of one topic and one member: the others stay followed', async () => {
+    const [one, other, reader, another] = [await buildTopic(), await buildTopic(), await buildMember(), await buildMember()]
+    for (const as of [reader, another]) await follow(one, as)
+    expect((await call('POST topic/like', { id: other.id }, { as: reader })).body.on).toBe(true)
+    await follow(one, reader, false)
+    const mine = async (as: { token: string }) => idsOf((await call('GET topic/topic-like', {}, { as })).body)
+    expect([await mine(reader), await mine(another)]).toEqual([[other.id], [one.id]])
+  })
+
   test('counts all of many at once', async () => {
     const topic = await buildTopic()
     const readers = await Promise.all(Array.from({ length: 8 }, () => buildMember()))
@@ -287,9 +296,10 @@ describe('what operators do', () => {
 
   test('what a topic says of itself is one line, not too long, and may be taken back', async () => {
     const topic = await buildTopic()
-    const said = async () => (await call('GET topic/:id', { id: topic.id })).body.description
+    const other = await buildTopic()
+    const said = async ({ id } = topic) => (await call('GET topic/:id', { id })).body.description
     await describeTopic(context, topic.name, ' 溪流里 \n 的小鱼 ')
-    expect(await said()).toBe('溪流里 的小鱼')
+    expect([await said(), await said(other)]).toEqual(['溪流里 的小鱼', ''])
     const long = '长'.repeat(TOPIC_DESCRIPTION_CHARS)
     await expect(describeTopic(context, topic.name, `${long}长`)).rejects.toThrow('A description has at most')
     await describeTopic(context, topic.name, long)

@@ -92,8 +92,10 @@ describe('POST publish/video', () => {
     const [bad, good] = [await film(me), await film(me)]
     const { id } = (await call('POST publish/video', { content: '看', film: bad }, { as: me })).body
     const { id: draft } = (await call('POST publish/video', { content: '还没想好', film: bad, draft: true }, { as: me })).body
+    const { id: beside } = (await call('POST publish/video', { content: '另一段', film: await film(me) }, { as: me })).body
     await transact(server.context, (trx) => emit(trx, 'film.refused', { id: bad }))
-    expect([await detail(id, me), await detail(draft, me)]).toMatchObject([{ state: 'held' }, { state: 'draft' }])
+    const states = [detail(id, me), detail(draft, me), detail(beside)].map(async (post) => (await post).state)
+    expect(await Promise.all(states)).toEqual(['held', 'draft', 'live'])
     expect((await call('GET posts/review', { id }, { as: me })).body).toMatchObject({ state: 'held', can: { appeal: true } })
     const told = async () =>
       (await call('GET notice/list', { tab: 'system' }, { as: me })).body.filter(({ kind }) => kind === 'post_held').map(({ text }) => text)

@@ -202,6 +202,29 @@ describe.each(forumAccesses)('a forum for %s', (access) => {
 describe('what opened a forum', () => {
   const entered = async (forum: { id: number }, as: BuiltMember) => (await call('GET bbs/forum', { id: forum.id }, { as })).body.open
 
+  test('who waits for one forum waits for no other, and who may write in one again is kept from the others still', async () => {
+    const [one, other] = [
+      await buildForum({ access: 'approval', moderators: [people.host] }),
+      await buildForum({ access: 'approval', moderators: [people.host] }),
+    ]
+    const [reader, another] = [await buildMember(), await buildMember()]
+    await call('POST bbs/ask', { id: one.id }, { as: reader })
+    const page = async (forum: { id: number }, as: BuiltMember) => (await call('GET bbs/forum', { id: forum.id }, { as })).body
+    expect([(await page(one, reader)).waiting, (await page(other, reader)).waiting]).toEqual([true, false])
+    const until = new Date(Date.now() + 60 * 60_000).toISOString()
+    const ban = ({ id }: { id: number }, userId: number, end: string | null) =>
+      call('POST bbs/ban', { id, userId, until: end }, { as: people.host })
+    for (const [forum, as] of [
+      [one, reader],
+      [one, another],
+      [other, reader],
+    ] as const)
+      await ban(forum, as.id, until)
+    await ban(one, reader.id, null)
+    const bans = [page(one, reader), page(one, another), page(other, reader)]
+    expect((await Promise.all(bans)).map(({ bannedUntil }) => bannedUntil)).toEqual([null, until, until])
+  })
+
   test('a changed password shuts out who knew the old one', async () => {
     const [forum, reader] = [await buildForum({ access: 'password', password: PASSWORD }), await buildMember()]
     expect(await refused('POST bbs/password', { id: forum.id, password: '别的' }, { as: reader })).toMatchObject({

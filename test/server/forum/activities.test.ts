@@ -330,23 +330,27 @@ describe('phone numbers', () => {
 
   test('are erased once the organiser asks for none any more', async () => {
     const id = await publish({ phoneWanted: true })
-    await join(id, anna, { phone: '13800138000' })
+    const beside = await publish({ phoneWanted: true })
+    for (const one of [id, beside]) await join(one, anna, { phone: '13800138000' })
     await edit(id, { phoneWanted: false })
     await edit(id, { phoneWanted: true })
-    expect((await call('GET bbs/entries', { id }, { as: organiser })).body.map(({ phone }) => phone)).toEqual([''])
+    const phones = async (of: number) => (await call('GET bbs/entries', { id: of }, { as: organiser })).body.map(({ phone }) => phone)
+    expect([await phones(id), await phones(beside)]).toEqual([[''], ['13800138000']])
   })
 })
 
 test('who joined is told of another time, and of its end', async () => {
-  const id = await publish()
-  const member = await buildMember()
+  const [id, beside, member] = [await publish(), await publish(), await buildMember()]
   for (const as of [member, organiser]) await join(id, as)
+  await join(beside, member)
   await edit(id, { startsAt: inHours(48), endsAt: inHours(50) })
   expect(await noticesOf(member)).toContain('activity_changed')
   expect(await noticesOf(organiser)).not.toContain('activity_changed')
   await call('POST content-manage/delete', { id }, { as: organiser })
   expect(await noticesOf(member)).toContain('activity_cancelled')
   expect(await noticesOf(organiser)).not.toContain('activity_cancelled')
+  await edit(beside, { startsAt: inHours(48), endsAt: inHours(50) })
+  expect((await noticesOf(member))[0]).toBe('activity_changed')
 })
 
 test.each<[string, Partial<ActivityForm>, boolean]>([

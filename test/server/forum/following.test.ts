@@ -24,6 +24,15 @@ async function buildClosed() {
   return { forum, reader, own, posts }
 }
 
+test('a forum is followed no longer by one member alone, who still follows the others', async () => {
+  const [one, other, reader, another] = [await buildForum(), await buildForum(), await buildMember(), await buildMember()]
+  for (const as of [reader, another]) await follow(one, as)
+  expect((await call('POST bbs/like', { id: other.id }, { as: reader })).body.on).toBe(true)
+  await call('POST bbs/like', { id: one.id, on: false }, { as: reader })
+  const mine = async (as: BuiltMember) => (await call('GET bbs/bbs-like', {}, { as })).body.map(({ id }) => id)
+  expect([await mine(reader), await mine(another)]).toEqual([[other.id], [one.id]])
+})
+
 describe('a forum that a member follows', () => {
   test('takes no room in their feed while it is closed to them, however much newer its posts are', async () => {
     const { forum, reader, own, posts } = await buildClosed()

@@ -292,9 +292,10 @@ describe('moderators of a forum', () => {
 
   test('move a post whose author has the form open, who is told that it has changed', async () => {
     const [here, there] = [await buildForum({ moderators: [host] }), await buildForum({ moderators: [host] })]
-    const id = await buildThread(here)
+    const [id, beside] = [await buildThread(here), await buildThread(here)]
     const { version } = (await call('GET posts/edit-detail', { id }, { as: author })).body
     await call('POST bbs/move', { id, forumId: there.id }, { as: host })
+    expect((await call('GET posts/edit-detail', { id: beside }, { as: author })).body.version).toBe(version)
     const save = { id, version, forumId: here.id, title: '标题', content: '改了' }
     expect(await refused('POST publish/bbs', save, { as: author })).toMatchObject({ code: 'post_changed' })
   })

@@ -135,6 +135,7 @@ describe('voting', () => {
   test('wants options of this poll, as many as it allows', async () => {
     const { id, options } = await publish()
     const elsewhere = await publish()
+    expect((await vote(id, [options[2]!], other)).body.options.map(({ votes }) => votes)).toEqual([0, 0, 1])
     expect((await refusedVote(id, [elsewhere.options[0]!])).params).toHaveProperty('options')
     expect((await refusedVote(id, options)).params).toHaveProperty('options')
     expect((await refusedVote(id, [])).params).toHaveProperty('options')

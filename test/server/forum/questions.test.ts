@@ -106,12 +106,13 @@ describe('asking', () => {
 
 describe('accepting', () => {
   test('pays the bounty once, pins the answer, and tells who wrote it', async () => {
-    const { id, asker } = await ask(50)
+    const [{ id, asker }, beside] = [await ask(50), await ask(50)]
     const [first, second] = [await answerTo(id), await answerTo(id)]
     expect(await read(id, asker)).toMatchObject({ can: { accept: true } })
     const { body } = await accept(first.id, asker)
     expect(body).toMatchObject({ solved: true, bounty: 0, until: null, answer: { id: first.id, pinned: true }, can: { accept: false } })
     expect((await accept(first.id, asker)).body.answer?.id).toBe(first.id)
+    expect(await read(beside.id)).toMatchObject({ solved: false, bounty: 50, answer: null })
     expect(await refused('POST comment-manage/answer', { id: second.id }, { as: asker })).toMatchObject({ code: 'already_accepted' })
     expect([await points(asker), await points(first.author), await points(second.author)]).toEqual([50, 50, 0])
     expect(await noticesOf(first.author)).toContainEqual({ kind: 'answer_accepted', text: '50' })
@@ -372,13 +373,14 @@ test('the time of a bounty begins when others meet the question, however long it
     expect([bounty, Math.round((new Date(until!).getTime() - Date.now()) / DAY_MS)]).toEqual([50, BOUNTY_DAYS])
   }
   await review()
-  const { id, asker } = await ask(50)
+  const [{ id, asker }, beside] = [await ask(50), await ask(50)]
   await passDays(id)
   await settle()
   expect(await points(asker)).toBe(50)
   expect((await read(id, asker)).until).toBeNull()
   await decideReview(context, id, true)
   await expectNew(id)
+  expect((await read(beside.id, beside.asker)).until).toBeNull()
   // Where a process of the release before let it out, the job begins it.
   await sql`update bounty set until = '9999-12-31T00:00:00Z' where post_id = ${id}`.execute(db)
   await settle()

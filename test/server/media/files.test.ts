@@ -189,6 +189,7 @@ describe('what becomes of files', () => {
   test('what nothing holds goes after a month, with its file; what a post or a message holds stays', async () => {
     const [loose, posted, chatted] = [await sent(TEXT, 'a'), await sent(TEXT, 'b'), await sent(TEXT, 'c')]
     await article([{ type: 'file', fileId: posted.id }])
+    await article([p('没有附件')])
     await call('POST message/send', { id: friend.id, clientId: 'file-of-mine-3', file: chatted.id }, { as: me })
     await makeOld([loose.id, posted.id, chatted.id])
     await removeUnusedAttachments(context)

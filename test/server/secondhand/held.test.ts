@@ -40,7 +40,10 @@ describe('a listing that is held', () => {
   test.each(['new', 'refused'])('for what was found in it waits for its review, once it is let out: %s', async (which) => {
     const moderator = await buildModerator()
     let id = 0
-    await whileReviewed(async () => void ({ id } = await publish({ title: which === 'new' ? '电鱼机' : '手竿' })))
+    let other = 0
+    await whileReviewed(async () => {
+      for (const title of ['电鱼机', which === 'new' ? '电鱼机' : '手竿']) [other, id] = [id, (await publish({ title })).id]
+    })
     if (which === 'refused') {
       await decideReview(context, id, false, '图片不清楚')
       for (const title of ['电鱼机', '大号电鱼机']) expect((await edit(id, { title })).state).toBe('held')
@@ -50,6 +53,9 @@ describe('a listing that is held', () => {
     expect((await call('GET posts/review', { id }, { as: seller })).body).toMatchObject({ state: 'waiting', reason: 'review' })
     await decideReview(context, id, true)
     expect(await list()).toContain(id)
+    // The other one waits for its own.
+    await call('POST secondhand/decide', { id: other, accept: true }, { as: moderator })
+    expect((await call('GET posts/review', { id: other }, { as: seller })).body).toMatchObject({ state: 'waiting', reason: 'review' })
     // That was all.
     for (const accept of [false, true]) await call('POST secondhand/decide', { id, accept }, { as: moderator })
     expect(await list()).toContain(id)
