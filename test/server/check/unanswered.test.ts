@@ -321,6 +321,12 @@ describe('a post that no platform judged', () => {
     const [mended, refusedOne, left] = [await publish(me, {}), await publish(me, { content: words('这句不行') }), await publish(me, {})]
     isOut = false
     expect((await publish(me, { id: mended.id })).state).toBe('live')
+    for (const [{ id }, next_at] of [
+      [refusedOne, new Date(0)],
+      [left, new Date(Date.now() + 60_000)],
+    ] as const)
+      await db.updateTable('text_check').set({ next_at }).where('post_id', '=', id).execute()
+    await checkWaiting(server.context, silent)
     await sweep()
     const states = await Promise.all([mended, refusedOne, left].map(async ({ id }) => (await stateOf(id)).state))
     expect(states).toEqual(['live', 'held', 'live'])

@@ -111,7 +111,7 @@ describe('a private spot', () => {
 
   test('is guarded as its last form says, which may take its days and the place itself away', async () => {
     const id = await publish({ placeOpensAfterDays: 7 })
-    await publish({ place: { ...SECRET, lat: 20.7 } })
+    const other = await publish({ place: { ...SECRET, lat: 20.7 } })
     const form = async () => {
       const { place, placeReveal, placeOpensAfterDays } = (await call('GET posts/edit-detail', { id }, { as: me })).body
       return [place?.name, placeReveal, placeOpensAfterDays]
@@ -125,7 +125,7 @@ describe('a private spot', () => {
     const words = (await call('POST publish/words', { content: '鱼', place: SECRET, placeReveal: 'km' }, { as: me })).body
     await call('POST publish/words', { id: words.id, content: '鱼', place: null }, { as: me })
     expect([await detail(words.id, me), await detail(words.id)]).toMatchObject(Array(2).fill({ place: null, area: null }))
-    expect(await onMap({ ...SECRET, lat: 20.7 })).toMatchObject([{ post: { exact: false } }])
+    expect([await onMap({ ...SECRET, lat: 20.7 }), await detail(other)]).toMatchObject([[{ post: { id: other } }], { area: { radiusM: 708 } }])
   })
 
   test('does not open while not everyone may read the post, whoever says when', async () => {
