@@ -41,6 +41,12 @@ describe('what a member does not care for', () => {
     for (const { id } of [one, another]) for (const as of [me, other]) await dismiss(id, as)
     await dismiss(one.id, me, false)
     expect([await dismissed(me), await dismissed(other)]).toEqual([[another.id], [another.id, one.id]])
+    const homes = [call('GET posts', {}, { as: me }), call('GET posts', { orderby: 'hot' }, { as: me }), call('GET posts', {}, { as: other })]
+    expect((await Promise.all(homes)).map(({ body, total }) => [ids(body), total])).toEqual([
+      [[one.id], 1],
+      [[one.id], 1],
+      [[], 0],
+    ])
   })
 
   test('is still where they ask for it: at its address, on a homepage, in a topic, in a search and among whom they follow', async () => {

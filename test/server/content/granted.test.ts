@@ -118,6 +118,48 @@ test('what one reader opened is open to no other, and to nobody in a chat', asyn
   expect((await call('POST message/send', { id: other.id, card }, { as: reader })).body.card).toMatchObject({ thumb: null })
 })
 
+test('what a reader has opened opens nothing else of its kind, on its page or in a list', async () => {
+  const [author, reader] = [await buildMember(), await buildMember()]
+  const tags = ['溪口', '河口']
+  const ids = await Promise.all(tags.map(async (tag) => (await buildPost({ author, tags: [tag], body: BODY })).id))
+  const topics = await Promise.all(
+    tags.map(async (name) => (await db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id),
+  )
+  for (const [at, id] of ids.entries())
+    await db.updateTable('post').set({ visibility: 5, topic_id: topics[at]! }).where('id', '=', id).execute()
+  await call('POST topic/like', { id: topics[0]!, on: true }, { as: reader })
+  for (const visibility of [1, 2] as const) {
+    const own = { author, visibility, body: BODY, password_version: 3 }
+    const pair = [await buildPost(own), await buildPost(own)]
+    const grant = visibility === 1 ? PAID : password(3)
+    await db
+      .insertInto('post_grant')
+      .values({ member_id: reader.id, post_id: pair[0]!.id, ...grant })
+      .execute()
+    ids.push(...pair.map(({ id }) => id))
+  }
+  const cards = (await call('GET posts', { author: author.id }, { as: reader })).body
+  const pages = await Promise.all(ids.map(async (id) => (await call('GET posts/detail', { id }, { as: reader })).body))
+  const isOpen = ids.map((_, at) => at % 2 === 0)
+  expect(pages.map(({ locked: by }) => by === null)).toEqual(isOpen)
+  expect(ids.map((id) => cards.find((card) => card.id === id)!.text === BODY)).toEqual(isOpen)
+})
+
+test.each([
+  ['a password', 2],
+  ['its topic', 5],
+] as const)('what was opened by %s is closed by the forum around it', async (_, visibility) => {
+  const forum = await buildForum({ access: 'vip' })
+  const { post, reader } = await locked(visibility, [password(3)])
+  const { id: tag } = await db.selectFrom('tag').select('id').where('name', '=', '鲫鱼').executeTakeFirstOrThrow()
+  if (visibility === 5) await db.updateTable('post').set({ topic_id: tag }).where('id', '=', post.id).execute()
+  await call('POST topic/like', { id: tag, on: true }, { as: reader })
+  const page = async () => (await call('GET posts/detail', { id: post.id }, { as: reader })).body
+  expect((await page()).locked).toBeNull()
+  await db.updateTable('post').set({ forum_id: forum.id, closed: true }).where('id', '=', post.id).execute()
+  expect(await page()).toMatchObject({ title: '', body: '', locked: { by: 'forum' } })
+})
+
 test('what was bought is open to its buyer where it is free by now, in a forum that has closed', async () => {
   const forum = await buildForum({ access: 'vip' })
   const { post, reader } = await locked(0, [PAID])

@@ -79,13 +79,14 @@ test('a reader whom its author has blocked finds no such post', async () => {
 
 test('what was bought stays readable when its author blocks the reader, who can do nothing else with it', async () => {
   const { author, reader, id } = await sold()
-  const other = await buildMember()
+  const [other, beside] = [await buildMember(), await buildPost({ author })]
   for (const blocked of [reader, other]) await call('POST content-manage/add-blacklist', { id: blocked.id }, { as: author })
   const detail = await read(reader, id)
   expect(detail).toMatchObject({ body: '钓点在老桥下', locked: null })
   expect(Object.values(detail.can)).not.toContain(true)
   const codes = await Promise.all([
     refused('GET posts/detail', { id }, { as: other }),
+    refused('GET posts/detail', { id: beside.id }, { as: reader }),
     refused('GET comments', { id }, { as: reader }),
     refused('POST comments', { type: 'comment', id, content: '在哪' }, { as: reader }),
     refused('POST comments', { type: 'like', id, on: true }, { as: reader }),
@@ -121,10 +122,14 @@ test.each([
   const { author, reader, id } = await sold()
   const second = await buildMember({ credit: 1_000 })
   await buy(second, id)
+  const { id: beside } = await buildPost({ visibility: 1, price_fen: 1, body: '别处的钓点' })
+  await buy(reader, beside, 1)
   await take(author, id)
   await runJobs()
   await runJobs()
-  expect([await creditOf(reader), await creditOf(second), await creditOf(author)]).toEqual([1_000, 1_000, 0])
+  expect([await creditOf(reader), await creditOf(second), await creditOf(author)]).toEqual([999, 1_000, 0])
+  // What else they bought is theirs.
+  expect(await read(reader, beside)).toMatchObject({ body: '别处的钓点', locked: null })
   expect((await call('GET wallet/note', { type: 'income' }, { as: reader })).body[0]).toMatchObject({ kind: 'refund', amount: PRICE })
 })
 
