@@ -118,7 +118,7 @@ test('what one reader opened is open to no other, and to nobody in a chat', asyn
   expect((await call('POST message/send', { id: other.id, card }, { as: reader })).body.card).toMatchObject({ thumb: null })
 })
 
-test('what a reader has opened opens nothing else of its kind, on its page or in a list', async () => {
+test('what a reader has opened opens nothing else of its kind: on its page, in a list and beneath', async () => {
   const [author, reader] = [await buildMember(), await buildMember()]
   const tags = ['溪口', '河口']
   const ids = await Promise.all(tags.map(async (tag) => (await buildPost({ author, tags: [tag], body: BODY })).id))
@@ -143,6 +143,13 @@ test('what a reader has opened opens nothing else of its kind, on its page or in
   const isOpen = ids.map((_, at) => at % 2 === 0)
   expect(pages.map(({ locked: by }) => by === null)).toEqual(isOpen)
   expect(ids.map((id) => cards.find((card) => card.id === id)!.text === BODY)).toEqual(isOpen)
+  const answers = ids.map((id) =>
+    call('GET comments', { id }, { as: reader }).then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect(await Promise.all(answers)).toEqual(isOpen)
 })
 
 test.each([
