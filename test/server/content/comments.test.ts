@@ -183,8 +183,7 @@ describe('POST comments/mark', () => {
     await mark(other, true)
     expect(await mark(me)).toEqual({ on: true, count: 2 })
     expect(await mark(me)).toEqual({ on: false, count: 1 })
-    const liked = async (as: { token: string }, { postId } = comment) =>
-      (await call('GET comments', { id: postId }, { as })).body[0]!.liked
+    const liked = async (as: { token: string }, { postId } = comment) => (await call('GET comments', { id: postId }, { as })).body[0]!.liked
     expect([await liked(me), await liked(other)]).toEqual([false, true])
     // Nor does it change what they like besides.
     const beside = await buildComment({})

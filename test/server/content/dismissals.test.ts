@@ -41,7 +41,8 @@ describe('what a member does not care for', () => {
     for (const { id } of [one, another]) for (const as of [me, other]) await dismiss(id, as)
     await dismiss(one.id, me, false)
     expect([await dismissed(me), await dismissed(other)]).toEqual([[another.id], [another.id, one.id]])
-    const homes = [call('GET posts', {}, { as: me }), call('GET posts', { orderby: 'hot' }, { as: me }), call('GET posts', {}, { as: other })]
+    const home = (as: Caller, input = {}) => call('GET posts', input, { as })
+    const homes = [home(me), home(me, { orderby: 'hot' }), home(other)]
     expect((await Promise.all(homes)).map(({ body, total }) => [ids(body), total])).toEqual([
       [[one.id], 1],
       [[one.id], 1],

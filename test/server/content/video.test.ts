@@ -97,11 +97,11 @@ describe('POST publish/video', () => {
     const states = [detail(id, me), detail(draft, me), detail(beside)].map(async (post) => (await post).state)
     expect(await Promise.all(states)).toEqual(['held', 'draft', 'live'])
     expect((await call('GET posts/review', { id }, { as: me })).body).toMatchObject({ state: 'held', can: { appeal: true } })
-    const told = async () =>
+    const notified = async () =>
       (await call('GET notice/list', { tab: 'system' }, { as: me })).body.filter(({ kind }) => kind === 'post_held').map(({ text }) => text)
-    expect(await told()).toEqual(['看'])
+    expect(await notified()).toEqual(['看'])
     await transact(server.context, (trx) => emit(trx, 'film.refused', { id: bad }))
-    expect(await told()).toEqual(['看'])
+    expect(await notified()).toEqual(['看'])
     expect((await call('POST publish/video', { id, content: '看', film: good }, { as: me })).body.state).toBe('live')
     expect(await detail(id)).toMatchObject({ extra: { film: { id: good } } })
   })

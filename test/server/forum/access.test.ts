@@ -261,7 +261,7 @@ describe('what opened a forum', () => {
     expect(await entered(forum, reader)).toBe(false)
   })
 
-  test('who paid, and whom a moderator let in, may enter again once that is asked for again, unless they were put out of just that', async () => {
+  test('who paid, and whom a moderator let in, may enter again once that is asked for again, unless they were put out', async () => {
     const forum = await buildForum({ access: 'paid', priceFen: PRICE_FEN, moderators: [people.host] })
     const reader = await buildMember({ credit: PRICE_FEN })
     const asks = (access: 'paid' | 'approval') =>

@@ -239,7 +239,8 @@ test('an activity that is over stays as it was, and only what is said of it chan
   const form = { forumId: forum.id, kind: 'activity' as const, title: '清湖', content: '东门', activity }
   const { id } = (await call('POST publish/bbs', form, { as: author })).body
   const past = { ...activity, startsAt: inHours(-2), endsAt: inHours(-1) }
-  await db.updateTable('activity').set({ starts_at: past.startsAt, ends_at: past.endsAt }).where('post_id', '=', id).execute()
+  const times = { starts_at: new Date(past.startsAt), ends_at: new Date(past.endsAt) }
+  await db.updateTable('activity').set(times).where('post_id', '=', id).execute()
   for (const change of [activity, { ...past, capacity: null }, { ...past, phoneWanted: true }])
     expect(await refused('POST publish/bbs', { ...form, id, activity: change }, { as: author })).toMatchObject({ code: 'activity_over' })
   await call('POST publish/bbs', { ...form, id, title: '清湖记', activity: past }, { as: author })
