@@ -74,6 +74,7 @@ describe('GET user/export', () => {
     await call('POST comments', { type: 'like', id: theirs.id, on: true }, { as: me })
     await call('POST collect', { id: theirs.id, on: true }, { as: me })
     await call('POST content-manage/dismiss', { id: theirs.id, on: true }, { as: me })
+    await call('POST content-manage/dismiss', { id: (await buildPost()).id, on: true }, { as: other })
     await buildFollow(me, other)
     await buildBlock(me, await buildMember({ nickname: '黑名单' }))
     await call('GET search/search', { word: '鲫鱼' }, { as: me })

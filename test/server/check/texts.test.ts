@@ -221,6 +221,16 @@ test('a member who was not in WeChat lately is judged by their other platform, a
   expect((await one.say('这话只有抖音管 2')).status).toBe(200)
 })
 
+test('a member of two platforms is judged by that which they came by last', async () => {
+  sims.toutiao.risky.add('后来的管')
+  const { say, refusedToSay } = await talk('wechat', 'toutiao')
+  const before = asked.wechat
+  expect((await refusedToSay('这话后来的管')).params).toHaveProperty('text')
+  expect(asked.wechat).toBe(before)
+  sims.wechat.risky.add('先来的不管')
+  await say('这话先来的不管')
+})
+
 test('what one platform lets be said, another one judges by itself, as it does what stands elsewhere', async () => {
   sims.toutiao.risky.add('抖音不许')
   const [here, there] = [await talk('wechat'), await talk('toutiao')]

@@ -1,8 +1,10 @@
 import type { Visibility } from '@anglers/contract/content'
+import { eraseContent } from '../../../server/src/domains/content/erase.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildForum, buildPost, buildPicture, buildComment, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildForum, buildPost, buildPicture, buildComment, close } = await openTestServer()
 afterAll(close)
 
 const BODY = '老码头往左第三个钓位'
@@ -175,4 +177,27 @@ test('what was bought is open to its buyer where it is free by now, in a forum t
   expect((await call('GET posts/detail', { id: post.id }, { as: reader })).body).toMatchObject({ body: BODY, locked: null })
   expect((await call('GET posts/detail', { id: post.id }, { as: other })).body).toMatchObject({ body: '', locked: { by: 'forum' } })
   expect((await call('GET comments', { id: post.id }, { as: reader })).body).toHaveLength(1)
+})
+
+test('who is erased takes along what was theirs, and nothing that others opened, kept, follow or showed', async () => {
+  const { post, reader } = await locked(1, [PAID])
+  const [leaver, elsewhere] = [await buildMember(), await buildPost({ tags: ['鲫鱼'] })]
+  const { id: tag } = await db.selectFrom('tag').select('id').where('name', '=', '鲫鱼').executeTakeFirstOrThrow()
+  const written: number[] = []
+  for (const as of [leaver, reader]) {
+    await call('POST topic/like', { id: tag, on: true }, { as })
+    await call('POST collect', { id: elsewhere.id, on: true }, { as })
+    await call('POST content-manage/dismiss', { id: elsewhere.id, on: true }, { as })
+    const media = [await buildPicture(as)]
+    const { comment } = (await call('POST comments', { type: 'comment', id: elsewhere.id, media }, { as })).body
+    await call('POST comments/mark', { id: comment!.id, on: true }, { as })
+    written.push(comment!.id)
+  }
+  await transact(context, (trx) => eraseContent(trx, leaver.id))
+  expect((await call('GET posts/detail', { id: post.id }, { as: reader })).body.locked).toBeNull()
+  expect((await call('GET topic/topic-like', {}, { as: reader })).body).toMatchObject([{ id: tag, counts: { followers: 1 } }])
+  expect((await call('GET collect/posts', {}, { as: reader })).body.map(({ id }) => id)).toContain(elsewhere.id)
+  expect((await call('GET mine/dismissed', {}, { as: reader })).body.map(({ id }) => id)).toEqual([elsewhere.id])
+  const { body } = await call('GET comments', { id: elsewhere.id }, { as: reader })
+  expect(body.map(({ id, liked, pictures }) => [id, liked, pictures.length])).toEqual([[written[1], true, 1]])
 })

@@ -155,7 +155,9 @@ describe('what is held', () => {
     await call('POST posts/appeal', { id, content: '那是店招' }, { as: me })
     await decideReview(context, id, true)
     expect([await isListed(id), await reviewOf(id, me)]).toMatchObject([true, { state: 'none', reason: null, can: { appeal: false } }])
-    expect((await noticesOf(me)).map(({ kind }) => kind)).toContain('post_released')
+    expect(await noticesOf(me)).toContainEqual(
+      expect.objectContaining({ kind: 'post_released', text: '口不错', link: `/pagesA/detail/detail?id=${id}` }),
+    )
   })
 
   test('is looked at again once it is mended, however the settings stand', async () => {

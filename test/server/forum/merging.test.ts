@@ -66,7 +66,12 @@ test('a thread stands among the answers of the other one, with all that answered
     .execute()
   expect(kept.map((row) => row.fav_count)).toEqual([1, 1])
   const { body: notices } = await call('GET notice/list', { tab: 'system' }, { as: author })
-  expect(notices[0]).toMatchObject({ kind: 'post_merged', title: '青龙水库怎么样', text: '青龙水库钓况' })
+  expect(notices[0]).toMatchObject({
+    kind: 'post_merged',
+    title: '青龙水库怎么样',
+    text: '青龙水库钓况',
+    link: `/pagesA/detail/detail?id=${into}&part=comments`,
+  })
   expect((await call('GET bbs/log', { id: forum.id }, { as: host })).body[0]).toMatchObject({
     act: 'merge',
     postId: id,

@@ -19,6 +19,9 @@ const idsOf = async (id: number, orderby: 'all' | 'new' | 'hot' | 'essence' | 'p
   expect(total).toBe(body.length)
   return body.map((post) => post.id)
 }
+/** Where the newest notice of this kind leads. */
+const linkOf = async (as: BuiltMember, wanted: string) =>
+  (await call('GET notice/list', { tab: 'system' }, { as })).body.find(({ kind }) => kind === wanted)!.link
 const noticesOf = async (as: BuiltMember) =>
   (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind, title, text }) => [kind, title, text])
 
@@ -280,6 +283,7 @@ describe('moderators of a forum', () => {
     expect((await call('GET bbs/post', { id: vip.id }, { as: host })).body.map((post) => post.id)).toEqual([id])
     expect((await call('GET posts/detail', { id }, { as: stranger })).body).toMatchObject({ title: '', locked: { by: 'forum' } })
     expect(await noticesOf(author)).toContainEqual(['post_moved', '换个地方', vip.name])
+    expect(await linkOf(author, 'post_moved')).toBe(`/pagesA/detail/detail?id=${id}`)
     const logs = await Promise.all([open, vip].map((forum) => call('GET bbs/log', { id: forum.id }, { as: host })))
     expect(logs.map(({ body }) => body.map(({ act, actor, postId, words }) => [act, actor?.id, postId, words]))).toEqual([
       [['move', host.id, id, `换个地方 → ${vip.name}`]],
@@ -317,6 +321,7 @@ describe('moderators of a forum', () => {
     await call('POST content-manage/refuse', { id, content: '请写明水域' }, { as: host })
     expect(await idsOf(forum.id, 'new')).toEqual([later])
     expect(await noticesOf(author)).toContainEqual(['post_refused', '缺信息', '请写明水域'])
+    expect(await linkOf(author, 'post_refused')).toBe(`/pagesA/detail/detail?id=${id}`)
     await call('POST publish/bbs', { id, forumId: forum.id, title: '补上了', content: '青龙湖' }, { as: author })
     expect(await idsOf(forum.id, 'new')).toEqual([later, id])
   })

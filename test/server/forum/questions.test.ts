@@ -116,6 +116,8 @@ describe('accepting', () => {
     expect(await refused('POST comment-manage/answer', { id: second.id }, { as: asker })).toMatchObject({ code: 'already_accepted' })
     expect([await points(asker), await points(first.author), await points(second.author)]).toEqual([50, 50, 0])
     expect(await noticesOf(first.author)).toContainEqual({ kind: 'answer_accepted', text: '50' })
+    const { body: notices } = await call('GET notice/list', { tab: 'system' }, { as: first.author })
+    expect(notices.map(({ link }) => link)).toContain(`/pagesA/detail/detail?id=${id}&part=comments`)
     // Who accepted it need not be told.
     expect((await noticesOf(asker)).map(({ kind }) => kind)).not.toContain('bounty_given')
     expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ over: true, bounty: 0 })
