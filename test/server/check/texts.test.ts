@@ -231,6 +231,18 @@ test('a member of two platforms is judged by that which they came by last', asyn
   await say('这话先来的不管')
 })
 
+test('whom WeChat knows by another app alone is judged by the words alone', async () => {
+  const { me, say } = await talk()
+  const other = { platform: 'wechat', app_id: 'another app', openid: 'of another app', unionid: null } as const
+  await db
+    .insertInto('member_openid')
+    .values({ ...other, member_id: me.id })
+    .execute()
+  const before = asked.wechat
+  await say('别的应用里的话')
+  expect(asked.wechat).toBe(before)
+})
+
 test('what one platform lets be said, another one judges by itself, as it does what stands elsewhere', async () => {
   sims.toutiao.risky.add('抖音不许')
   const [here, there] = [await talk('wechat'), await talk('toutiao')]

@@ -80,6 +80,8 @@ describe('places', () => {
     expect(await read(id, ben)).toMatchObject({ taken: 2, waiting: 1, mine: { place: null } })
     expect(await placeOf(id, carl)).toBe(1)
     expect(await noticesOf(ben)).toContain('activity_seat')
+    const { body: seats } = await call('GET notice/list', { tab: 'system' }, { as: ben })
+    expect(seats.find(({ kind }) => kind === 'activity_seat')!.link).toBe(`/pagesA/detail/detail?id=${id}`)
     expect(await noticesOf(carl)).not.toContain('activity_seat')
     // A smaller party leaves room for the first that fits.
     await join(id, ben, { party: 1 })
