@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
+import { aftersaleLabel } from '@/features/shop/aftersales'
 import { RefundForm } from '@/features/shop/RefundForm'
 import OrderPage from '@/shop/order/detail'
 import { drafts } from '@/stores/drafts'
@@ -289,4 +290,51 @@ test('goods go back to the address of the shop, by a parcel with a number', asyn
   await type(page, '快递单号', ' SF1234567890 ')
   await tap(page.getByText('提交'))
   expect(sent()).toEqual([{ id: 51, action: 'send', company: '顺丰速运', number: 'SF1234567890' }])
+})
+
+test('what was asked back says how, how much of what, and for how much; its pictures are seen large', async () => {
+  const pictures = [buildPicture(), buildPicture()]
+  const parcel = { company: '顺丰速运', number: 'SF1234567890' }
+  const page = await open(order([{ ...aftersale, kind: 'refund', quantity: 2, amountFen: 23_800, reason: 'newer' as never, pictures, parcel }]))
+  const facts = [...document.querySelectorAll('.shop-fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['仅退款', '青芦 综合竿 ×2'],
+      ['退款金额', '¥238.00'],
+      ['退款原因', 'newer · 竿梢有裂纹'],
+      ['顺丰速运', 'SF1234567890'],
+    ]),
+  )
+  for (const name of ['提出异议', '填写寄回单号']) expect(page.queryByRole('button', { name })).toBeNull()
+  await tap(page.getByAltText('第 2 张，共 2 张'))
+  expect(document.querySelector('.lightbox__counter')!.textContent).toBe('2 / 2')
+  await tap(document.querySelector('.lightbox')!)
+})
+
+test.each<[Aftersale['state'], RegExp | null]>([
+  ['appealed', /^商家重新处理中，.*20.*前未处理会自动同意$/],
+  ['rejected', /^商家已拒绝，.*20.*前可以提出异议$/],
+  ['agreed', /^商家已同意，请在.*20.*前寄回$/],
+  ['returning', /^商品寄回中，最晚.*20.*退款$/],
+  ['refunding', /^退款在途，按原路退回$/],
+  ['refunded', /^已退款$/],
+  ['teleported' as never, /^$/],
+])('what was asked back says how it stands: %s', (state, said) => {
+  expect(aftersaleLabel({ state, dueAt: aftersale.dueAt })).toMatch(said!)
+})
+
+test('an objection and the number of a parcel that were begun are still there when one comes back', async () => {
+  const shown = order([{ ...aftersale, can: { withdraw: false, appeal: true, send: true } }])
+  const page = await open(shown)
+  await tap(page.getByText('提出异议'))
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '提交' }).disabled).toBe(true)
+  await type(page, '说明你不同意的理由', '收到时就有裂纹')
+  await tap(page.getByLabelText('关闭'))
+  await tap(page.getByText('填写寄回单号'))
+  await type(page, '快递公司', '顺丰速运')
+  await doing(() => page.leave())
+  expect([drafts.read('aftersale-appeal-51'), drafts.read('aftersale-parcel-51')]).toEqual([
+    { content: '收到时就有裂纹' },
+    { company: '顺丰速运' },
+  ])
 })

@@ -3,6 +3,7 @@ import { MAP_ZOOM_LEVEL_MAX } from '@anglers/contract/limits'
 import type { MapItem, MapType } from '@anglers/contract/waterMap'
 import MapPage from '@/pages/nearby/mp-nearby'
 import { location } from '@/stores/location'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, type Asked, asked, holds, refuses } from '../support/server'
 import type { MapViewProps } from '@/platform/map/types'
@@ -180,6 +181,73 @@ test('of answers that cross each other the newest question’s counts', async ()
   await doing(() => held[3]!.answer(one('places', 3)))
   await doing(() => held[2]!.refuse(503, '服务器开小差了'))
   expect([mockMap.marks.map(({ label }) => label), page.queryByRole('alert')]).toEqual([['places'], null])
+})
+
+test('is asked for by what is to be seen, and each mark says what it is', async () => {
+  answers('GET waters/town', town)
+  const one = (type: MapType, id: number) => ({ ...point, lng: point.lng + id / 1e4, count: 1, type, post: { id, name: `${id} 号`, exact: true }, bounds: null })
+  const many = { ...point, count: 12, type: 'dianpu' as const, post: null, bounds: inARow }
+  answers('GET waters/map', { items: [one('dianpu', 1), one('places', 2), many] })
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  await doing(() => mockMap.onRest(inARow, 15))
+  expect(mockMap.marks.map(({ key, kind, label, count }) => [key, kind, label, count])).toEqual([
+    ['p1', 'dianpu', '1 号', 1],
+    ['p2', 'places', '2 号', 1],
+    [expect.stringMatching(/^c12 /), 'many', '12 处', 12],
+  ])
+  await doing(() => fireEvent.click(page.getByText('渔具店')))
+  await doing(() => fireEvent.click(page.getByText('全部')))
+  expect(asked('GET waters/map').map(({ query }) => query.type)).toEqual([undefined, 'dianpu', undefined])
+})
+
+test('what is tapped is called what it is, and leads to its page and the way there', async () => {
+  answers('GET waters/town', town)
+  answers('GET waters/map', { items: [{ ...point, count: 1, type: 'diaochang', post: { id: 7, name: '荻湖', exact: true }, bounds: null }] })
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  await doing(() => mockMap.onRest(inARow, 15))
+  await doing(() => mockMap.onMark('p7'))
+  expect(document.querySelector('.map-screen__panel .name-and-note')!.textContent).toBe('荻湖钓场')
+  await doing(() => fireEvent.click(page.getByText('导航')))
+  await doing(() => fireEvent.click(page.getByText('看详情')))
+  const [way, detail] = opened
+  const { pathname, searchParams } = new URL(way!, 'http://localhost')
+  expect([pathname, ...['lat', 'lng', 'name', 'post'].map((name) => searchParams.get(name))]).toEqual([
+    '/pagesA/navgation/navgation',
+    String(point.lat),
+    String(point.lng),
+    '荻湖',
+    '7',
+  ])
+  expect(detail).toBe('/pagesA/detail/detail?id=7')
+})
+
+test('marks that did not come are asked for again, which is offered', async () => {
+  answers('GET waters/town', town)
+  refuses('GET waters/map', 'rest_unavailable', 503, '服务器忙')
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  await doing(() => mockMap.onRest(inARow, 15))
+  expect(page.getByRole('alert').textContent).toContain('地图上的标记没有取到服务器忙')
+  answers('GET waters/map', { items: [] })
+  await doing(() => fireEvent.click(page.getByText('重试')))
+  expect([asked('GET waters/map').length, page.queryByRole('alert')]).toEqual([2, null])
+})
+
+test('is gone nearer to and away from by its buttons', async () => {
+  answers('GET waters/town', town)
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  const zoomed: number[] = []
+  mockMap.zoomer!.current = (by) => zoomed.push(by)
+  for (const name of ['放大', '缩小']) await doing(() => fireEvent.click(page.getByLabelText(name)))
+  expect(zoomed).toEqual([1, -1])
+})
+
+test('what stands together is listed where it is, the nearest first, and the list is left by its sheet', async () => {
+  const page = await opensTogether('dianpu')
+  expect(asked('GET user/nearby-dianpu').map(({ query: { lat, lng, orderby } }) => [lat, lng, orderby])).toEqual([
+    [String(point.lat), String(point.lng), 'distance'],
+  ])
+  await doing(() => fireEvent.click(page.getByLabelText('关闭')))
+  expect(page.queryByRole('dialog')).toBeNull()
 })
 
 test('what was tapped leads to the way there only where its point is known', async () => {

@@ -8,11 +8,13 @@ import MapPage from '@/pages/nearby/mp-nearby'
 import { town as townOf } from '@/features/places'
 import { drafts } from '@/stores/drafts'
 import { location } from '@/stores/location'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, asked, loses } from '../support/server'
+import { answers, answersPages, asked, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -55,6 +57,46 @@ describe('the nearby tab', () => {
     await click(page.getByText('评分'))
     await click(page.getByText('20 公里'))
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
+  })
+
+  test('leads to the map of where its lists are, and where nothing is to adding it', async () => {
+    answers('GET user/nearby-dianpu', [])
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('渔具店'))
+    page.getByText('附近还没有，换个范围看看')
+    await click(document.querySelector('.notice__way')!)
+    await click(page.getByText('看地图'))
+    expect(opened).toEqual(['/pagesA/publish/dianpu', '/pages/nearby/mp-nearby?lat=29.95&lng=115.41'])
+  })
+
+  test.each([
+    ['钓场', 'GET user/nearby-diaochang', 'distance'],
+    ['渔具店', 'GET user/nearby-dianpu', 'distance'],
+    ['钓点', 'GET waters/nearby-spots', undefined],
+  ] as const)('lists %s by the radius that was chosen, and spots in no other order than by distance', async (name, list, orderby) => {
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('50 公里'))
+    await click(page.getByText(name))
+    expect(asked(list).at(-1)!.query).toMatchObject({ lat: '29.95', lng: '115.41', radiusM: '50000' })
+    expect([asked(list).at(-1)!.query.orderby, page.queryByText('评分') !== null]).toEqual([orderby, orderby !== undefined])
+  })
+
+  test('has anglers around the same place, in no radius and no order, and nothing to offer whom others may meet', async () => {
+    answers('GET user/user-info', { privacy: { nearby: true } } as never)
+    answersPages('GET user/nearby-user', () => [])
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('钓友'))
+    page.getByText('附近还没有愿意被看到的钓友')
+    expect([page.queryByText('让附近的人看到我'), page.queryByText('20 公里')]).toEqual([null, null])
+    expect(asked('GET user/nearby-user').map(({ query: { lat, lng } }) => [lat, lng])).toEqual([['29.95', '115.41']])
+  })
+
+  test('offers the same again whom others may not meet as it could not be sent', async () => {
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('钓友'))
+    loses('POST user/setting')
+    await click(page.getByText('让附近的人看到我'))
+    expect([toaster.current?.text, page.queryByText('让附近的人看到我') !== null]).toEqual(['网络不给力，请稍后再试', true])
   })
 
   test('has nothing of whom the reader has blocked', async () => {
@@ -199,4 +241,37 @@ test('the map page filters what it shows', async () => {
   answers('GET waters/map', { items: [] })
   const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
   expect(await page.findByText('渔具店')).toBeTruthy()
+})
+
+describe('the way to a place', () => {
+  const copied: string[] = []
+  const open = () => {
+    copied.length = 0
+    return openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: '29.9', lng: '115.5', name: '月塘&湾' })
+  }
+
+  test.each([
+    ['高德地图', 'uri.amap.com', { to: '115.5,29.9,月塘&湾', mode: 'car' }],
+    ['腾讯地图', 'apis.map.qq.com', { to: '月塘&湾', tocoord: '29.9,115.5', type: 'drive' }],
+    ['百度地图', 'api.map.baidu.com', { location: '29.9,115.5', title: '月塘&湾', coord_type: 'gcj02' }],
+    ['苹果地图', 'maps.apple.com', { ll: '29.9,115.5', q: '月塘&湾' }],
+  ])('is asked of %s at the point and by the name that it takes', async (name, host, query) => {
+    const page = await open()
+    const way = new URL(page.getByText(name).closest('a')!.href)
+    expect([way.host, Object.fromEntries(way.searchParams)]).toEqual([host, expect.objectContaining(query)])
+  })
+
+  test('is also its point to be copied, its map and its weather', async () => {
+    const page = await open()
+    page.getByText('月塘&湾')
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    await click(page.getByText('复制坐标'))
+    expect([copied, toaster.current?.text]).toEqual([['29.9,115.5'], '坐标已复制'])
+    await click(page.getByText('看地图'))
+    await click(page.getByText('天气'))
+    expect(opened).toEqual([
+      '/pages/nearby/mp-nearby?lat=29.9&lng=115.5',
+      `/pagesB/weather/weather?lat=29.9&lng=115.5&name=${encodeURIComponent('月塘&湾')}`,
+    ])
+  })
 })

@@ -6,13 +6,14 @@ import ShopPage from '@/shop/index/index'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
 import { chosenAddress } from '@/features/shop/addresses'
+import { Exchanging } from '@/features/shop/exchanges'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../support/server'
 import { exchange } from '../support/shop'
 import { fireEvent } from '@testing-library/dom'
 
@@ -137,6 +138,18 @@ describe('an exchange', () => {
     await tap(page.getAllByText('兑换')[1]!)
     await doing(() => modals.close(false))
     expect(asked().slice(before)).toEqual([])
+  })
+
+  test('of what comes at once says that it is there', async () => {
+    answers('GET scoremall/detail', { ...good, delivery: 'code' })
+    const page = await openSheet()
+    page.getByText('兑换码，立即到账')
+    answers('POST scoremall/exchange', { ...exchange, state: 'received', delivery: 'code', can: { ...exchange.can, address: false } })
+    await tap(page.getAllByText('兑换')[1]!)
+    expect(modals.current?.content).toBe('用 800 积分兑换“浮漂一支”？')
+    await doing(() => modals.close(true))
+    await doing(settled)
+    expect([toaster.current!.text, page.queryByRole('dialog')]).toEqual(['兑换成功', null])
   })
 
   test('that is refused says why', async () => {
@@ -301,4 +314,81 @@ test('what is to be sent wants an address, and what came at once shows its codes
   const other = await openPage(OrderPage, 'shop/order/detail', { id: '42', unit: 'points' })
   other.getByText('QH7K-93MX')
   expect(other.queryByText('填写地址')).toBeNull()
+})
+
+describe('exchanges of the same', () => {
+  const wish = { skuId: 91, quantity: 2, points: 800 }
+  const meaning = async (exchanging: Promise<unknown>) => {
+    await settled()
+    modals.close(true)
+    await settled()
+    return exchanging
+  }
+
+  test('are two where the first one came about', async () => {
+    answers('POST scoremall/exchange', exchange)
+    const exchanging = new Exchanging()
+    const first = exchanging.exchange('浮漂', wish)
+    await settled()
+    expect(modals.current?.content).toBe('用 1600 积分兑换“浮漂”？')
+    await meaning(first)
+    await meaning(exchanging.exchange('浮漂', wish))
+    expect(new Set(keysOf('POST scoremall/exchange')).size).toBe(2)
+  })
+
+  test('are one while it is under way, and can be wished again after it failed', async () => {
+    const held = holds('POST scoremall/exchange')
+    const exchanging = new Exchanging()
+    const first = meaning(exchanging.exchange('浮漂', wish))
+    await settled()
+    await settled()
+    expect([await exchanging.exchange('浮漂', wish), held.length]).toEqual([undefined, 1])
+    await held[0]!.refuse(500)
+    expect(await first).toBeNull()
+    void meaning(exchanging.exchange('浮漂', wish))
+    await settled()
+    await settled()
+    expect(held).toHaveLength(2)
+  })
+})
+
+test('the shop shows the points mall where one goes over to it, and leads to what became of my points', async () => {
+  const page = await openPage(ShopPage, 'shop/index/index')
+  expect(asked('GET scoremall/goods')).toEqual([])
+  await tap(page.getByRole('button', { name: '积分兑换' }))
+  page.getByText('已兑 3')
+  await tap(page.getByText('积分明细'))
+  expect(opened).toEqual(['/member/mine/integral'])
+})
+
+test('a visitor sees what points are exchanged for, and is asked for none', async () => {
+  session.close()
+  const page = await openPage(ShopPage, 'shop/index/index', { unit: 'points' })
+  page.getByText('浮漂一支')
+  expect([page.queryByText('兑换记录'), asked('GET wallet')]).toEqual([null, []])
+})
+
+test('what was exchanged is listed as it stands by now, and each leads to its own', async () => {
+  answersPages('GET scoremall/record', () => [exchange])
+  const page = await openPage(OrdersPage, 'shop/order/order', { unit: 'points' })
+  await doing(() => page.hide())
+  answersPages('GET scoremall/record', () => [{ ...exchange, state: 'shipped', can: { ...exchange.can, address: false } }])
+  await doing(() => page.show())
+  page.getByText('已发货')
+  await tap(page.getByText('订单 41'))
+  await tap(page.getByText('浮漂一支'))
+  expect(opened).toEqual(['/shop/order/detail?id=41&unit=points', '/shop/goods/goods?id=9&unit=points'])
+  answersPages('GET scoremall/record', () => [])
+  const none = await openPage(OrdersPage, 'shop/order/order', { unit: 'points' })
+  none.getByText('还没有兑换过')
+  await tap(none.getByText('积分兑换'))
+  expect(opened.at(-1)).toBe('/shop/index/index?unit=points')
+})
+
+test('of what was exchanged and not sent yet nothing is sent back, and what came back of it is said', async () => {
+  answersPages('GET scoremall/record', () => [{ ...exchange, quantity: 2, points: 1_600, refundedQuantity: 1, refundable: 1 }])
+  const page = await openPage(OrderPage, 'shop/order/detail', { id: '41', unit: 'points' })
+  page.getByText('已退 1 件')
+  await tap(page.getByText('申请退款'))
+  expect([page.queryByText('退货退款'), page.queryByText('预计退回 800 积分') !== null]).toEqual([null, true])
 })

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Answer } from '@anglers/contract'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
+import { clockOf, dateOf, timeAgo } from '@/lib/time'
 import AddressManagePage from '@/shop/address/addressManage'
 import CartPage from '@/shop/cart/cart'
 import GoodPage from '@/shop/goods/goods'
@@ -296,8 +297,12 @@ describe('an order', () => {
     const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
     for (const text of ['派送中', '到了第 3 站', '到了第 2 站', /示例物流/, /暂时没有回应/]) page.getByText(text)
     expect(page.queryByText('到了第 1 站')).toBeNull()
+    page.getByText(`${timeAgo('2026-05-01T04:00:00.000Z')}更新`)
+    page.getByText(`${dateOf(steps[0]!.at)} ${clockOf(steps[0]!.at)} · 浙江`)
     await tap(page.getByText('全部 3 条'))
     page.getByText('到了第 1 站')
+    await tap(page.getByText('收起'))
+    expect(page.queryByText('到了第 1 站')).toBeNull()
     const before = asked('GET shop/express').length
     await comesBackLater(page)
     expect(asked('GET shop/express').length).toBeGreaterThan(before)

@@ -2,10 +2,12 @@ import { fireEvent } from '@testing-library/dom'
 import type { Coupon } from '@anglers/contract/shopCart'
 import type { CartLine } from '@anglers/contract/shopCart'
 import type { LineProblem, OrderPreview } from '@anglers/contract/shopOrders'
+import { chosenAddress } from '@/features/shop/addresses'
 import CartPage from '@/shop/cart/cart'
 import GoodPage from '@/shop/goods/goods'
 import ShopPage from '@/shop/index/index'
 import CheckoutPage from '@/shop/order/createOrder'
+import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
@@ -69,6 +71,22 @@ describe('the cart', () => {
     answers('POST shop/update-cart', [line, { ...second, ticked: true }])
     await tap(page.getByLabelText('选择 红虫'))
     expect([changed(), page.queryByText('结算 2') !== null]).toEqual([[{ lines: [{ skuId: 73, ticked: true }] }], true])
+  })
+
+  test('loses the line that is taken out, and no other', async () => {
+    const page = await open([line, second])
+    answers('POST shop/del-cart', [line])
+    await tap(page.getAllByText('删除')[1]!)
+    expect([asked('POST shop/del-cart').map(({ body }) => body), page.queryByText('红虫')]).toEqual([[{ skuIds: [73] }], null])
+    page.getByText('青芦 综合竿')
+  })
+
+  test('shows what was put in on another page when one comes back', async () => {
+    const page = await open([line])
+    await doing(() => page.hide())
+    answers('GET shop/get-cart', [line, second])
+    await doing(() => page.show())
+    page.getByText('红虫')
   })
 
   test.each([
@@ -162,6 +180,35 @@ describe('a good', () => {
     const page = await open({ subtitle: '', description: [{ type: 'picture', picture: '/wide.webp' }] })
     page.getByText('已售 12')
     expect(document.querySelector('.good-detail__wide [src], .good-detail__wide')!.outerHTML).toContain('/wide.webp')
+  })
+
+  test('is chosen at its own price, and of another kind no more than there are', async () => {
+    await doing(() => signIn())
+    const [short, long] = good.skus as [(typeof good.skus)[0], (typeof good.skus)[0]]
+    const page = await open({ skus: [short, { ...long, stock: 1 }], specs: [{ name: '长度', values: ['3.6 米', '4.5 米', '5.4 米'] }] })
+    await tap(page.getByText('购买'))
+    const said = () => document.querySelector('.sku-sheet__price')!.textContent
+    for (let time = 1; time <= 2; time++) await tap(page.getByLabelText('增加一件'))
+    expect([said(), document.querySelector('.stepper__value')!.textContent]).toEqual(['¥119.00剩 3 件', '3'])
+    await tap(page.getByText('4.5 米'))
+    expect([said(), document.querySelector('.stepper__value')!.textContent]).toEqual(['¥149.00剩 1 件', '1'])
+    await tap(page.getByText('5.4 米'))
+    await tap(page.getByText('立即购买'))
+    expect([said(), opened]).toEqual(['已下架已售罄', []])
+    await tap(page.getByText('4.5 米'))
+    await tap(page.getByText('立即购买'))
+    expect(opened).toEqual(['/shop/order/createOrder?lines=72-1-14900'])
+  })
+
+  test('leads to the cart, and shows no more than six that are like it', async () => {
+    answers(
+      'GET shop/recommend',
+      [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...card, id, title: `像它的 ${id}` })),
+    )
+    const page = await open()
+    expect([page.queryByText('像它的 6') !== null, page.queryByText('像它的 7')]).toEqual([true, null])
+    await tap(page.getByText('购物车'))
+    expect(opened).toEqual(['/shop/cart/cart'])
   })
 
   test('that cannot be put into the cart stays to be chosen', async () => {
@@ -296,20 +343,56 @@ describe('a check-out', () => {
     page.getByText('此商品不支持退货')
   })
 
+  test('is ordered with the coupon that was taken off, as it is shown', async () => {
+    const coupons = [{ ...coupon, id: 9, offFen: 2_000 }]
+    const page = await open({ coupons })
+    answers('POST shop/preview-order', { ...preview, coupons, couponId: 9, totalFen: 10_900 })
+    answers('POST shop/create-order', order)
+    await tap(page.getByText('减 ¥20'))
+    expect(page.getByRole('button', { name: '减 ¥20' }).getAttribute('aria-pressed')).toBe('true')
+    await tap(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order').map(({ body }) => [body.couponId, body.totalFen])).toEqual([[9, 10_900]])
+  })
+
+  test('without the address that it needs is not placed', async () => {
+    const page = await open({ address: null })
+    await tap(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order')).toEqual([])
+  })
+
+  test('that did not come is asked for again', async () => {
+    loses('POST shop/preview-order')
+    const page = await openPage(CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' })
+    answers('POST shop/preview-order', preview)
+    await tap(page.getByText('重试'))
+    page.getByText('周明 13800138000')
+  })
+
+  test('goes where it is shown to go, though another address was chosen and its sums did not come', async () => {
+    const page = await open()
+    loses('POST shop/preview-order')
+    chosenAddress.choose(4)
+    await doing(() => page.show())
+    expect(toaster.current?.text).toBe('网络不给力，请检查信号后重试')
+    answers('POST shop/preview-order', preview)
+    await doing(() => page.show())
+    expect(
+      asked('POST shop/preview-order')
+        .map(({ body }) => body.addressId)
+        .slice(-2),
+    ).toEqual([4, 3])
+  })
+
+  test('keeps what is noted for its member, and for nobody after them', async () => {
+    const page = await open()
+    await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门卫' } }))
+    await doing(() => signIn(8))
+    await doing(() => page.leave())
+    expect(drafts.read('shop-remark')).toBeUndefined()
+  })
+
   test('takes a coupon, and lets it go again', async () => {
-    const coupons = [
-      {
-        id: 9,
-        name: '券',
-        offFen: 2_000,
-        overFen: 0,
-        categoryId: null,
-        endsAt: '2099-01-01T00:00:00.000Z',
-        taken: true,
-        left: 1,
-        used: false,
-      },
-    ]
+    const coupons = [{ ...coupon, id: 9, offFen: 2_000 }]
     const page = await open({ coupons })
     answers('POST shop/preview-order', ({ couponId }) => ({ ...preview, coupons, couponId: couponId ?? null }))
     await tap(page.getByText('减 ¥20'))

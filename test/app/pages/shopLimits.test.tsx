@@ -1,15 +1,26 @@
 import { fireEvent, screen } from '@testing-library/dom'
+import type { ComponentType } from 'react'
+import type { EndpointName } from '@anglers/contract'
 import type { PreviewLine } from '@anglers/contract/shopOrders'
 import { ORDER_LINES } from '@anglers/contract/limits'
+import { addresses } from '@/features/shop/addresses'
+import AddressPage from '@/shop/address/address'
+import AddressManagePage from '@/shop/address/addressManage'
 import CartPage from '@/shop/cart/cart'
+import ReviewsPage from '@/shop/comment/comment'
+import GoodPage from '@/shop/goods/goods'
+import PayPage from '@/shop/money/pay'
+import PayQuitPage from '@/shop/money/payQuit'
+import PaySuccessPage from '@/shop/money/paySuccess'
 import CheckoutPage from '@/shop/order/createOrder'
+import OrderPage from '@/shop/order/detail'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
-import { line, preview, setting } from '../support/shop'
+import { answers, answersPages, asked, loses } from '../support/server'
+import { good, line, order, preview, setting } from '../support/shop'
 
 const tap = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -76,4 +87,35 @@ describe('going on with what there is', () => {
     const asks = await accept([lineOf({ skuId: 71, quantity: 1, problem: 'sold_out', left: 0 })])
     expect([asks.at(-1), toaster.current?.text]).toEqual([[[71, 1]], '已售罄'])
   })
+})
+
+test.each<[string, ComponentType, Record<string, string>?]>([
+  ['shop/goods/goods', GoodPage],
+  ['shop/goods/goods', GoodPage, { unit: 'points' }],
+  ['shop/comment/comment', ReviewsPage],
+  ['shop/order/detail', OrderPage],
+  ['shop/money/pay', PayPage],
+  ['shop/money/paySuccess', PaySuccessPage],
+  ['shop/money/payQuit', PayQuitPage],
+])('%s of nothing says that there is nothing', async (path, Page, query = {}) => {
+  const page = await openPage(Page, path, { ...query, id: 'x' })
+  page.getByText('内容不存在或已被删除')
+})
+
+test.each<[string, ComponentType, EndpointName, () => void, string, Record<string, string>?]>([
+  ['shop/goods/goods', GoodPage, 'GET shop/detail', () => answers('GET shop/detail', good), '守底钓鲫鲤'],
+  ['shop/order/detail', OrderPage, 'GET shop/order-detail', () => answers('GET shop/order-detail', order), '订单编号'],
+  ['shop/money/pay', PayPage, 'GET shop/order-detail', () => answers('GET shop/order-detail', order), '微信支付'],
+  ['shop/address/address', AddressPage, 'GET shop/address', () => answers('GET shop/address', [preview.address!]), '周明 13800138000'],
+  ['shop/address/addressManage', AddressManagePage, 'GET shop/address', () => answers('GET shop/address', [preview.address!]), '收货人'],
+])('what did not come is asked for again: %s', async (path, Page, name, answer, said) => {
+  answers('GET shop/recommend', [])
+  answersPages('GET comments/order-comment', () => [])
+  addresses.forget()
+  loses(name)
+  const page = await openPage(Page, path, { id: '3' })
+  expect(page.queryByText(said)).toBeNull()
+  answer()
+  await tap(page.getByText('重试'))
+  page.getByText(said)
 })

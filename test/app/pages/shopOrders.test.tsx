@@ -10,7 +10,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 import { order } from '../support/shop'
 
 const tap = (element: Element) => doing(() => fireEvent.click(element))
@@ -84,6 +84,28 @@ describe('my orders', () => {
     expect(opened).toEqual(['/shop/money/pay?id=31', again, '/shop/order/detail?id=31'])
   })
 
+  test('that were paid on another page say so when one comes back, with their numbers', async () => {
+    const page = await open({ state: 'unpaid', can: { ...none, pay: true } })
+    await doing(() => page.hide())
+    answersPages('GET shop/get-order', () => [{ ...settledOrder, state: 'paid' }])
+    answers('GET shop/order-counts', { unpaid: 3, paid: 6, shipped: 6, received: 7, refunding: 8 })
+    await doing(() => page.show())
+    expect([page.queryByText('去支付'), document.querySelector('.order-card .shop-price')!.textContent]).toEqual([null, '待发货'])
+    tab('待付款', 3)
+  })
+
+  test('say their number and what they cost, and where there are none lead to the shop', async () => {
+    const page = await open({ totalFen: 12_900, lines: [{ ...order.lines[0]!, quantity: 2 }] })
+    expect(document.querySelector('.order-card__sum')!.textContent).toBe('共 2 件¥129.00')
+    await tap(page.getByText('订单 31'))
+    answersPages('GET shop/get-order', () => [])
+    const empty = await openPage(OrdersPage, 'shop/order/order', { state: 'unheard' })
+    empty.getByText('还没有订单')
+    expect(asked('GET shop/get-order').at(-1)!.query.state).toBeUndefined()
+    await tap(empty.getByText('商城'))
+    expect(opened).toEqual(['/shop/order/detail?id=31', '/shop/index/index'])
+  })
+
   test('show three lines of each, and count the pieces of all', async () => {
     const lines = [1, 2, 3, 4].map((id) => ({ ...order.lines[0]!, id, quantity: id, title: `第 ${id} 样` }))
     const page = await open({ lines })
@@ -140,6 +162,43 @@ describe('an order', () => {
       invoice: { type: 'person', title: '周明', taxNumber: '', email: 'zhou@example.com' },
     } as Partial<ShopOrderDetail>)
     for (const text of ['已退 2 件', '¥238.00', '−¥5.00', '包邮', '放门口', '周明']) page.getByText(text)
+  })
+
+  test('that waits for its payment leads there, and is not ordered again instead', async () => {
+    const page = await open({ state: 'unpaid', payUntil: order.payUntil, can: { ...none, pay: true } })
+    expect(page.queryByText('再次购买')).toBeNull()
+    await tap(page.getByText('去支付'))
+    expect(opened).toEqual(['/shop/money/pay?id=31'])
+  })
+
+  test('has its number, the codes that came with it, and its sums', async () => {
+    const copied: string[] = []
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    const page = await open({ codes: ['QH7K', '93MX'], goodsFen: 11_900, freightFen: 1_000, totalFen: 12_900 })
+    const facts = [...document.querySelectorAll('.shop-fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['订单编号', '31'],
+        ['商品金额', '¥119.00'],
+        ['运费', '¥10.00'],
+        ['应付', '¥129.00'],
+        ['提交订单', `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`],
+      ]),
+    )
+    expect(facts.map(([name]) => name)).not.toEqual(expect.arrayContaining(['优惠']))
+    await tap(page.getAllByText('复制')[1]!)
+    expect(copied).toEqual(['93MX'])
+  })
+
+  test('whose invoice could not be asked for says so, and keeps what was written', async () => {
+    const page = await open({ can: { ...none, invoice: true } })
+    await tap(page.getByText('发票'))
+    for (const [at, value] of ['周明', 'zhou@example.com'].entries())
+      await doing(() => fireEvent.input(page.getAllByRole('textbox')[at]!, { target: { value } }))
+    loses('POST shop/update-order')
+    await tap(page.getByText('提交'))
+    expect(page.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
+    expect(page.getAllByRole<HTMLInputElement>('textbox')[0]!.value).toBe('周明')
   })
 
   test('is bought again as far as it is sold at all, else that is said', async () => {
@@ -231,6 +290,28 @@ describe('the cashier', () => {
     await tap(page.getByText('支付宝'))
     confirm.mockRestore()
     expect(opened).toEqual(leads ? [leads] : [])
+  })
+
+  test('says how much is to be paid, until when, and which ways there are where the app runs', async () => {
+    const page = await open({})
+    page.getByText('¥129.00')
+    page.getByText(`请在 ${clockOf(order.payUntil!)} 前支付`)
+    expect(asked('GET shop/order-detail')[0]!.query).toMatchObject({ id: '31', place: 'computer', ios: 'false', check: 'false' })
+  })
+
+  test('begins no payment by a way that is not set up, and says where this device cannot pay so', async () => {
+    const ways = [
+      { way: 'wechat_native' as const, refusal: 'not_set_up' as const },
+      { way: 'alipay_page' as const, refusal: null },
+    ]
+    const page = await open({ ways })
+    await tap(page.getByText('微信支付'))
+    expect(asked('POST payment/goods/wechatpay')).toEqual([])
+    answers('POST payment/goods/alipay', { way: 'alipay_page', url: 'https://cashier.example/pay' })
+    const confirm = jest.spyOn(payment, 'confirm').mockRejectedValue(new Error('no way'))
+    await tap(page.getByText('支付宝'))
+    confirm.mockRestore()
+    expect([toaster.current?.text, opened]).toEqual(['这里暂时不能支付', []])
   })
 
   test('names each way by who is paid', async () => {

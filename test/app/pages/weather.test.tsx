@@ -5,6 +5,7 @@ import { location } from '@/stores/location'
 import { toaster } from '@/stores/overlays'
 import { cleanUp } from '../support/cleanup'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, asked, holds, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -257,6 +258,24 @@ test('that could not come anew grows older, and begins with the hour that it is'
   page.getByText('3 小时前更新')
   page.getByText('05-01 15:00 多云')
   now.mockRestore()
+})
+
+test('that did not come for other fish is as old as it was', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  loses('GET weather')
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * HOUR_MS)
+  for (const fish of ['海鱼 —', '鲫鱼 72']) await click(page.getByText(fish))
+  page.getByText('3 小时前更新')
+  now.mockRestore()
+})
+
+test('is asked for anew by a pull', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  answers('GET weather', buildWeather({ score: { ...buildWeather().score, value: 35 } }))
+  await doing(() => pull(page.getByText('泽安')))
+  expect(document.querySelector('.weather-score__value')!.textContent).toBe('35')
 })
 
 test('is asked for anew by who comes back to it after five minutes, also with a clock that was put back, and once', async () => {

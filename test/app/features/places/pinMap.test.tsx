@@ -1,8 +1,14 @@
 import { act, render } from '@testing-library/react'
+import type { Town } from '@anglers/contract/waterMap'
+import { posts } from '@/features/content'
+import { town as townOf } from '@/features/places'
 import { PinMap } from '@/features/places/PinMap'
 import { PlaceChoice } from '@/features/places/PlaceChoice'
+import { SmallMap } from '@/features/waters/SmallMap'
 import type { MapViewProps } from '@/platform/map/types'
-import { answersPages, asked, settled } from '../../support/server'
+import { buildDetail } from '../../support/factories'
+import { opened } from '../../support/navigation'
+import { answers, answersPages, asked, settled } from '../../support/server'
 
 let mockMap: MapViewProps
 jest.mock('@/platform/map', () => ({
@@ -67,4 +73,54 @@ test('is looked for once, though blanks are typed around its name, and no more o
   jest.useRealTimers()
   await settled()
   expect(asked('GET waters/find-place')).toHaveLength(1)
+})
+
+describe('the small map of a water', () => {
+  const town = { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null }
+  const open = async (seen: Parameters<typeof buildDetail>[0], own: Partial<Town> = {}) => {
+    answers('GET waters/town', { ...town, ...own })
+    townOf.forget()
+    await act(async () => void posts.upsert(buildDetail({ id: 7_301, type: 'dianpu', title: '老周渔具', ...seen })))
+    render(<SmallMap id={7_301} type="dianpu" />)
+    await act(settled)
+    return mockMap
+  }
+
+  test('has its mark where it is, and leads to the way there by a tap', async () => {
+    const map = await open({ place: PLACE })
+    expect(map).toMatchObject({ centre: { lat: 29.9, lng: 115.5, zoom: 15 }, still: true, area: null, me: null })
+    expect(map.marks).toEqual([{ key: '7301', lat: 29.9, lng: 115.5, kind: 'dianpu', label: '老周渔具', count: 1 }])
+    map.onTap!()
+    expect(opened).toEqual([expect.stringMatching(/^\/pagesA\/navgation\/navgation\?.*post=7301$/)])
+  })
+
+  test.each([
+    [2_000, 13],
+    [2_001, 9],
+  ])('shows a circle of %i m whole, and no mark in it', async (radiusM, zoom) => {
+    const area = { lat: 29.91, lng: 115.49, radiusM }
+    const map = await open({ place: null, area })
+    expect(map).toMatchObject({ centre: { lat: 29.91, lng: 115.49, zoom }, area, marks: [] })
+  })
+
+  test('lies on the tiles of the operator, else on the map of the town, else on none', async () => {
+    const bounds = { south: 29, north: 31, west: 114, east: 116 }
+    const base = { ...bounds, edition: '2026-05', attribution: 'OSM' }
+    expect((await open({ place: PLACE })).base).toBeNull()
+    expect((await open({ place: PLACE }, { base })).base).toEqual({
+      vector: { url: expect.stringMatching(/waters\/base-map\/2026-05\/\{z\}\/\{x\}\/\{y\}$/), bounds, attribution: 'OSM' },
+    })
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'T' } as NonNullable<Town['tiles']>
+    expect((await open({ place: PLACE }, { base, tiles })).base).toEqual({ tiles })
+  })
+})
+
+test('the map goes to what is chosen beside it, as near as one looks at a place', async () => {
+  const choice = new PlaceChoice(null)
+  choice.take(PLACE)
+  expect([choice.around, choice.point]).toEqual([
+    { lat: 29.9, lng: 115.5, zoom: 16 },
+    { lat: 29.9, lng: 115.5 },
+  ])
+  await settled()
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import type { FoundPlace } from '@anglers/contract/waterMap'
-import { LOCATION_SEARCH_DEBOUNCE_MS } from '@anglers/contract/limits'
+import { LOCATION_SEARCH_DEBOUNCE_MS, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS } from '@anglers/contract/limits'
 import { PlaceForm } from '@/features/places/PlaceForm'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
@@ -35,9 +35,11 @@ afterEach(cleanup)
 afterAll(() => locate.mockRestore())
 
 const onDone = jest.fn()
+const onClose = jest.fn()
 async function open(given: Parameters<typeof PlaceForm>[0]['place'] = null) {
   onDone.mockReset()
-  const form = render(<PlaceForm place={given} onDone={onDone} onClose={() => undefined} />)
+  onClose.mockReset()
+  const form = render(<PlaceForm place={given} onDone={onDone} onClose={onClose} />)
   await doing(settled)
   return {
     ...form,
@@ -168,4 +170,92 @@ test('a word that nothing is called by is said', async () => {
   answersPages('GET waters/map-places', () => [])
   const form = await open()
   form.getByText('没有找到，也可以在地图上选')
+})
+
+test('says whether a point is chosen, and is closed once it is handed over', async () => {
+  standing(null)
+  const form = await open()
+  const state = () => form.container.querySelector('.place-form__state')!.textContent
+  expect([state(), (form.getByText('完成') as HTMLButtonElement).disabled]).toEqual(['拖动地图，把图钉对准地点', true])
+  await form.tap('柳湾')
+  expect([state(), onDone.mock.calls, onClose.mock.calls]).toEqual(['已选定，可以拖动地图调整', [], []])
+  await form.tap('完成')
+  expect([onDone.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+})
+
+test('what is given stands there whole, around it is listed, and the device is not asked', async () => {
+  const given = { name: '老地方', address: '荻港', lat: 30.5, lng: 114.3 }
+  locate.mockClear()
+  const form = await open(given)
+  expect([form.value('地点名称'), form.value('地址（可不填）'), locate.mock.calls]).toEqual(['老地方', '荻港', []])
+  for (const list of ['GET waters/find-place', 'GET waters/map-places'] as const)
+    expect(asked(list).map(({ query: { lat, lng, word } }) => [lat, lng, word])).toEqual([['30.5', '114.3', undefined]])
+  await form.write('地址（可不填）', ' 荻港县 ')
+  await form.tap('完成')
+  expect(onDone).toHaveBeenCalledWith({ ...given, address: '荻港县' })
+})
+
+test('has room for as many letters as the server takes', async () => {
+  const form = await open()
+  const most = (label: string) => (form.getByLabelText(label) as HTMLInputElement).maxLength
+  expect([most('地点名称'), most('地址（可不填）')]).toEqual([PLACE_NAME_CHARS, PLACE_ADDRESS_CHARS])
+})
+
+test('while the device is being located that is said, and is not asked for twice', async () => {
+  let found: (point: typeof HERE | null) => void = () => undefined
+  locate.mockImplementation(() => new Promise((resolve) => (found = resolve)))
+  const form = await open()
+  const way = () => form.container.querySelector<HTMLButtonElement>('.place-form__way')!
+  expect([way().textContent, way().disabled]).toEqual(['正在定位…', true])
+  await doing(() => found(null))
+  expect([way().textContent, way().disabled]).toEqual(['当前位置', false])
+})
+
+test('nothing is listed before the own waters are there, so that nothing moves under the finger', async () => {
+  const held = holds('GET waters/find-place')
+  const form = await open()
+  expect(form.names()).toEqual([])
+  await doing(() => held[0]!.answer([place('月塘', 820)], { 'X-WP-Total': '1', 'X-WP-TotalPages': '1' }))
+  expect(form.names()).toEqual(['月塘', '湖滨公园'])
+})
+
+test('of both lists the own one goes on first, and both are asked again after a lost line', async () => {
+  answersPages('GET waters/find-place', () => Array.from({ length: 21 }, (_, at) => place(`塘 ${at}`, 500 + at)))
+  answersPages('GET waters/map-places', () => Array.from({ length: 21 }, (_, at) => place(`站 ${at}`, 500 + at)))
+  const form = await open()
+  const pages = () => [asked('GET waters/find-place').length, asked('GET waters/map-places').length]
+  await form.tap('更多地点')
+  expect([form.names().length, pages()]).toEqual([41, [2, 1]])
+  await form.tap('更多地点')
+  expect([form.names().length, pages()]).toEqual([42, [2, 2]])
+  cleanup()
+  loses('GET waters/find-place')
+  loses('GET waters/map-places')
+  const lost = await open()
+  lost.getByText('网络不给力，请检查信号后重试')
+  const before = pages()
+  await lost.tap('重试')
+  expect(pages()).toEqual(before.map((count) => count + 1))
+})
+
+test('one is taken out of a search by a tap, which ends the search and lists what is around it', async () => {
+  const form = await open()
+  const box = form.getByLabelText('搜钓场、渔具店、地名') as HTMLInputElement
+  await doing(() => fireEvent.input(box, { target: { value: '柳' } }))
+  await form.tap('柳湾')
+  const chosen = place('柳湾', 1_240)
+  expect([box.value, asked('GET waters/find-place').at(-1)!.query.lat]).toEqual(['', String(chosen.lat)])
+  // Emptied by hand, it lists at once what is near.
+  await doing(() => fireEvent.input(box, { target: { value: '月' } }))
+  const before = asked('GET waters/find-place').length
+  await doing(() => fireEvent.input(box, { target: { value: '' } }))
+  expect(asked('GET waters/find-place').slice(before).map(({ query }) => query.word)).toEqual([undefined])
+})
+
+test.each([
+  [300, '杏湖渔场'],
+  [301, ''],
+])('who stands %i m from a known place is at “%s”', async (distanceM, name) => {
+  answersPages('GET waters/find-place', () => [place('杏湖渔场', distanceM)])
+  expect((await open()).value('地点名称')).toBe(name)
 })

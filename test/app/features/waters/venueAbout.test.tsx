@@ -5,7 +5,8 @@ import type { DianpuDetail } from '@anglers/contract/posts/dianpu'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import type { VenueStanding } from '@anglers/contract/waters'
 import { posts } from '@/features/content'
-import { HoursField, hoursOf, NO_HOURS } from '@/features/waters'
+import { HoursField, hoursOf, NO_HOURS, wordsOf } from '@/features/waters'
+import { spansOf } from '@/features/waters/hours'
 import { PostsHere } from '@/features/waters/PostsHere'
 import { VenueAbout } from '@/features/waters/VenueAbout'
 import { toaster } from '@/stores/overlays'
@@ -232,4 +233,92 @@ describe('what was posted from there', () => {
     await here()
     expect(document.querySelector('.posts-here')).toBeNull()
   })
+})
+
+describe('hours', () => {
+  const span = (from: string, to: string) => ({ from, to })
+
+  test('of a day are three spans at most, however they are set apart', () => {
+    const three = ['6:00-8:00', '9:00~11:00', '13:00到17:30']
+    expect(spansOf(three.join('；'))).toEqual([span('06:00', '08:00'), span('09:00', '11:00'), span('13:00', '17:30')])
+    expect(spansOf([...three, '18:00-20:00'].join(' '))).toBeNull()
+    expect(spansOf('06:00-08:00 早到晚')).toBeNull()
+  })
+
+  test('without a word for every day are none, and of holidays they may be none', () => {
+    expect(hoursOf({ ...NO_HOURS, kind: 'daily', daily: ' ' })).toBeUndefined()
+    expect(hoursOf({ ...NO_HOURS, kind: 'always', holidays: '随便' })).toBeUndefined()
+    expect(hoursOf({ ...NO_HOURS, kind: 'always', holidays: ' - ' })).toEqual({
+      week: Array.from({ length: 7 }, () => [span('00:00', '00:00')]),
+      holidays: [],
+    })
+    expect(hoursOf({ ...NO_HOURS, kind: 'none', holidays: '随便' })).toBeNull()
+  })
+
+  test('of a whole day are told as that, and each day that differs by itself', async () => {
+    const allDay = [span('00:00', '00:00')]
+    const split = [span('06:00', '11:00'), span('13:00', '17:00')]
+    await open({ ...shop, hours: { week: [allDay, allDay, split, [], [], [], split], holidays: null } })
+    expect([...document.querySelectorAll('.venue__line')].map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+      ['周一 – 周二', '24 小时'],
+      ['周三', '06:00-11:00  13:00-17:00'],
+      ['周四 – 周六', '休息'],
+      ['周日', '06:00-11:00  13:00-17:00'],
+    ])
+  })
+})
+
+describe('its reviews', () => {
+  const review = (id: number) => ({
+    id,
+    postId: 12,
+    author: buildUser({ nickName: `老周 ${id}` }),
+    rating: 4,
+    body: `第 ${id} 条`,
+    pictures: [],
+    held: false,
+    createdAt: '2026-05-01T00:00:00Z',
+    can: { delete: false, report: true },
+  })
+
+  test('are counted, come ten by ten, and are written by nobody who may not', async () => {
+    await open(shop)
+    answersPages('GET waters/reviews', () => Array.from({ length: 12 }, (_, at) => review(at + 1)))
+    await show(<VenueAbout id={12} extra={shop} />)
+    screen.getByText('12 条评价')
+    expect([screen.queryByText('第 10 条') !== null, screen.queryByText('第 11 条')]).toEqual([true, null])
+    expect([screen.queryByText('写评价'), screen.queryByText('改评价')]).toEqual([null, null])
+    await click(screen.getByText('更多评价'))
+    expect([screen.queryByText('第 12 条') !== null, screen.queryByText('更多评价')]).toEqual([true, null])
+  })
+
+  test('are none where there are none, and mine is changed, not written anew', async () => {
+    await open(shop, standing({ review: true }, { mine: { ...review(5), body: '上次来过' } }))
+    screen.getByText('还没有人评价，去过的话说两句')
+    expect(screen.queryByText('写评价')).toBeNull()
+    answers('POST waters/review', review(5))
+    answers('GET posts/detail', buildDetail({ id: 12, type: 'dianpu', extra: { ...shop, rating: 2, reviews: 1 } }))
+    await click(screen.getByText('改评价'))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('鱼情、环境、收费怎么样').value).toBe('上次来过')
+    await click(screen.getByLabelText('2 星'))
+    await click(screen.getByText('提交'))
+    expect(asked('POST waters/review').map(({ body }) => body)).toEqual([{ id: 12, rating: 2, content: '上次来过', media: [] }])
+    // The stars on its card.
+    expect(posts.get(12)!.data.extra).toMatchObject({ rating: 2 })
+  })
+})
+
+test('a correction that could not be sent says so, and stays written', async () => {
+  await open(shop, standing({ correct: true }))
+  loses('POST waters/note')
+  await click(screen.getByText('信息有误'))
+  const sheet = within(screen.getByRole('dialog'))
+  await type(sheet.getByRole('textbox'), '电话变了')
+  for (let time = 1; time <= 2; time++) await click(sheet.getByText('提交'))
+  expect([toaster.current?.text, sheet.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual(['网络不给力，请检查信号后重试', '电话变了'])
+  expect(new Set(keysOf('POST waters/note')).size).toBe(1)
+})
+
+test('names that are typed are each taken once, however they are set apart', () => {
+  expect(wordsOf(' 鲫鱼、鲤鱼, 鲫鱼；草鱼 ')).toEqual(['鲫鱼', '鲤鱼', '草鱼'])
 })
