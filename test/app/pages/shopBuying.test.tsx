@@ -387,7 +387,6 @@ describe('a check-out', () => {
     const page = await open()
     await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门卫' } }))
     await doing(() => signIn(8))
-    await doing(() => page.leave())
     expect(drafts.read('shop-remark')).toBeUndefined()
   })
 

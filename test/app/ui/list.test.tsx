@@ -1,16 +1,18 @@
-import { Text } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { BACK_TO_TOP_AFTER_PX } from '@anglers/contract/limits'
+import { tapTabAgain } from '@/lib/tabAgain'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { Scroll } from '@/ui/layout/Scroll'
+import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage, shown } from '../support/page'
+import { comesBackLater, doing, openPage, shown } from '../support/page'
 import { pull } from '../support/pointer'
 import { layOut, show } from '../support/render'
 import { answersPages, asked, holds, loses, refuses } from '../support/server'
@@ -248,4 +250,100 @@ test('the last line loads more by a tap, and takes none where there is nothing t
   await show(list())
   await doing(() => fireEvent.click(screen.getByText('点这里加载更多')))
   expect([titles(), screen.getByText<HTMLButtonElement>('没有更多内容了').disabled]).toEqual([12, true])
+})
+
+describe('the open tab, tapped once more,', () => {
+  const lists = () => document.querySelectorAll('.scroller')
+
+  test('leads to the top of what it shows, which comes anew', async () => {
+    answersPages('GET posts', () => posts(3))
+    const above = jest.fn(async () => undefined)
+    await show(
+      <RecordList source={source()} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} onRefresh={above} />,
+    )
+    fireEvent.scroll(lists()[0]!, { target: { scrollTop: 500 } })
+    answersPages('GET posts', () => posts(4))
+    await doing(tapTabAgain)
+    await waitFor(() => expect(lists()[0]!.scrollTop).toBe(0))
+    expect([titles(), above.mock.calls.length]).toEqual([4, 1])
+  })
+
+  test('refreshes nothing of a page that lies below another, or of a pane that is not shown', async () => {
+    answersPages('GET posts', () => posts(3))
+    const page = await openPage(() => {
+      const [current, setCurrent] = useState<'a' | 'b'>('a')
+      return (
+        <TabPanes
+          tabs={[
+            { key: 'a', name: '甲' },
+            { key: 'b', name: '乙' },
+          ]}
+          current={current}
+          onChange={setCurrent}
+          pane={() => list()}
+        />
+      )
+    }, 'pages/test/panes')
+    await doing(() => fireEvent.click(screen.getByText('乙')))
+    const before = asked('GET posts').length
+    await doing(tapTabAgain)
+    expect(asked('GET posts').length - before).toBe(1)
+    await doing(() => page.hide())
+    await doing(tapTabAgain)
+    expect(asked('GET posts').length - before).toBe(1)
+    await doing(() => page.show())
+    await doing(tapTabAgain)
+    expect(asked('GET posts').length - before).toBe(2)
+    await page.leave()
+    await doing(tapTabAgain)
+    expect(asked('GET posts').length - before).toBe(2)
+  })
+})
+
+test('a list begins at the part of its header that it is opened for, once it is there', async () => {
+  const shownParts: string[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    shownParts.push(this.id)
+  }
+  const held = holds('GET posts')
+  await show(
+    <RecordList
+      source={source()}
+      render={({ title }) => <Text>{title}</Text>}
+      skeleton={null}
+      empty={{ text: '空' }}
+      header={<View id="comments">评论</View>}
+      start="comments"
+    />,
+  )
+  expect(shownParts).toEqual([])
+  await doing(() => held[0]!.answer(posts(3), { 'X-WP-Total': '3', 'X-WP-TotalPages': '1' }))
+  expect(shownParts).toEqual(['comments'])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
+test('where all that was shown is gone, what follows comes by itself', async () => {
+  answersPages('GET posts', () => posts(25))
+  const gone = new Set<number>()
+  const items = new Collection<Item, Item>({
+    fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+    adopt: (data) => data,
+    perPage: 10,
+    isGone: ({ id }) => gone.has(id),
+  })
+  for (const { id } of posts(25).slice(0, 10)) gone.add(id)
+  await show(list(items))
+  expect([asked('GET posts').length, titles()]).toEqual([2, 10])
+})
+
+test('who comes back to a list is told of what is newer', async () => {
+  answersPages('GET posts', () => posts(3))
+  const page = await openPage(() => {
+    const [items] = useState(source)
+    return list(items)
+  }, 'pages/test/newer')
+  answersPages('GET posts', () => posts(5))
+  await comesBackLater(page)
+  screen.getByText('2 条新动态')
+  expect(titles()).toBe(3)
 })

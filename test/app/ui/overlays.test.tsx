@@ -92,3 +92,42 @@ test('choices can be left', async () => {
   await doing(() => rows[2]!.click())
   expect([chosen, screen.queryByRole('dialog')]).toEqual([-1, null])
 })
+
+test.each([
+  ['确认', true],
+  ['取消', false],
+])('a question is answered by its buttons: %s', async (name, answer) => {
+  await show(<Overlays />)
+  let answered: boolean | null = null
+  await doing(() => void modals.ask('删除？', { title: '小心' }).then((meant) => (answered = meant)))
+  const dialog = within(screen.getByRole('dialog', { name: '小心' }))
+  dialog.getByText('删除？')
+  await doing(() => dialog.getByRole('button', { name }).click())
+  expect([answered, screen.queryByRole('dialog')]).toEqual([answer, null])
+})
+
+test('a question that is left by a tap beside it is denied', async () => {
+  await show(<Overlays />)
+  let answered: boolean | null = null
+  await doing(() => void modals.ask('删除？').then((meant) => (answered = meant)))
+  await doing(() => document.querySelector<HTMLElement>('.dialog__mask')!.click())
+  expect([answered, screen.queryByRole('dialog')]).toEqual([false, null])
+})
+
+test('of choices the one that is tapped is made, and one that cannot be undone stands out', async () => {
+  await show(<Overlays />)
+  let chosen: number | null = null
+  await doing(() => void choices.ask([{ name: '编辑' }, { name: '删除', destructive: true }]).then((index) => (chosen = index)))
+  const rows = within(screen.getByRole('dialog', { name: '请选择' })).getAllByRole('button')
+  expect(rows.map(({ classList }) => classList.contains('choices__row--destructive'))).toEqual([false, true, false])
+  await doing(() => rows[1]!.click())
+  expect([chosen, screen.queryByRole('dialog')]).toEqual([1, null])
+})
+
+test('what a toast offers is done by a tap', async () => {
+  await show(<Overlays />)
+  const undone = jest.fn()
+  await doing(() => toaster.show('已删除', { way: { name: '撤销', onTap: undone } }))
+  await doing(() => screen.getByRole('button', { name: '撤销' }).click())
+  expect(undone).toHaveBeenCalledTimes(1)
+})

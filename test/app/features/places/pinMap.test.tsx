@@ -79,7 +79,7 @@ describe('the small map of a water', () => {
   const town = { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null }
   const open = async (seen: Parameters<typeof buildDetail>[0], own: Partial<Town> = {}) => {
     answers('GET waters/town', { ...town, ...own })
-    townOf.forget()
+    await act(async () => townOf.forget())
     await act(async () => void posts.upsert(buildDetail({ id: 7_301, type: 'dianpu', title: '老周渔具', ...seen })))
     render(<SmallMap id={7_301} type="dianpu" />)
     await act(settled)
