@@ -1,6 +1,7 @@
 import type { RedbagSetting } from '@anglers/contract/redbag'
 import { termProblems, termsOf, totalOf, type TypedTerms } from '@/features/redbag'
 import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
+import { redbagOver } from '@/features/redbag/overlay'
 import { askTaken, hasTaken, stateNow } from '@/features/redbag/taken'
 import { durationLabel } from '@/features/redbag/words'
 import { toaster } from '@/stores/overlays'
@@ -188,4 +189,14 @@ describe('opening one', () => {
   ])('is offered as long as there is something in it for me: %j', async (own, isClosed) => {
     expect((await open(own)).isClosed).toBe(isClosed)
   })
+})
+
+test('one over a conversation is asked for as it is laid there, and is none once it is closed', async () => {
+  session.open(buildSession())
+  answers('GET redbag', { id: 1_400, mine: null } as never)
+  redbagOver.show(1_400)
+  await settled()
+  expect([redbagOver.redbag?.id, asked('GET redbag').map(({ query }) => query.id)]).toEqual([1_400, ['1400']])
+  redbagOver.close()
+  expect(redbagOver.redbag).toBeNull()
 })

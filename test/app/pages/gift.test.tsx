@@ -6,6 +6,7 @@ import MyGiftsPage from '@/pagesA/gift/my'
 import GiftNotesPage from '@/pagesA/gift/note'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
+import { GiftCard } from '@/features/gift'
 import { GiftShow } from '@/features/gift/GiftShow'
 import { dateOf } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
@@ -13,7 +14,7 @@ import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -294,5 +295,53 @@ describe('on a page that is still open the next member does not see', () => {
     refuses('GET gift/note', 'rest_unavailable', 503)
     await signInAnother()
     expect(page.queryByText('连竿')).toBeNull()
+  })
+})
+
+test('a gift is given once, however often it is tapped', async () => {
+  const page = await openPage(GiftPage, 'pagesA/gift/gift', { id: '9', chat: '1' })
+  const held = holds('POST gift/send')
+  await click(page.getByText('热茶'))
+  const give = page.getByText('赠送')
+  await click(give)
+  await click(give)
+  expect([held.length, page.getByText('浮漂').closest('button')!.disabled]).toEqual([1, true])
+  await doing(() => held[0]!.refuse(409, '余额不足'))
+  await click(page.getByText('赠送'))
+  expect(held).toHaveLength(2)
+})
+
+test('as much as one has buys a gift', async () => {
+  answers('GET wallet', { ...wallet, credit: 200 })
+  answers('POST gift/send', { note: note(), message: null, balance: 0 })
+  const page = await openPage(GiftPage, 'pagesA/gift/gift', { id: '9', chat: '1' })
+  await click(page.getByText('热茶'))
+  await click(page.getByText('赠送'))
+  expect(asked('POST gift/send')).toHaveLength(1)
+})
+
+test('my gifts that did not come are asked for again; where there are none they lead to the records', async () => {
+  loses('GET gift/my')
+  const page = await openPage(MyGiftsPage, 'pagesA/gift/my')
+  answers('GET gift/my', [])
+  await click(page.getByText('重试'))
+  await click(page.getByText('礼物记录'))
+  expect(opened).toEqual(['/pagesA/gift/note'])
+})
+
+describe('a gift in a message', () => {
+  const card = { type: 'gift' as const, id: 1, key: tea.key, names: tea.names, picture: tea.picture, word: '连竿', gone: false }
+
+  test('says what it is and what was wished, and comes once more by a tap', async () => {
+    await openPage(() => <GiftCard card={card as never} />, 'pages/test/gift-card')
+    const stage = document.querySelector('.gift-card__stage')
+    expect([...document.querySelectorAll('.gift-card__name, .gift-card__word')].map(({ textContent }) => textContent)).toEqual(['热茶', '连竿'])
+    await click(document.querySelector('.gift-card')!)
+    expect(document.querySelector('.gift-card__stage')).not.toBe(stage)
+  })
+
+  test('that is gone says so, and no more', async () => {
+    const page = await openPage(() => <GiftCard card={{ ...card, gone: true } as never} />, 'pages/test/gift-gone')
+    expect([page.queryByText('热茶'), document.querySelector('.gift-card--gone') !== null]).toEqual([null, true])
   })
 })

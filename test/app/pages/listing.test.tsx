@@ -4,14 +4,15 @@ import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
 import { attributeLabel } from '@/features/secondhand/words'
 import DetailPage from '@/pagesA/secondhand/detail'
 import ListPage from '@/pagesA/secondhand/list'
+import { dateOf } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { choose } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { extra, listing, setting, standing } from '../support/secondhand'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -351,4 +352,35 @@ describe('in the market', () => {
     expect([query.condition, query.handover, page.queryByText('保存搜索')]).toEqual([undefined, undefined, null])
     page.getByText('还没有人出售')
   })
+})
+
+test('what others paid for the like is said with how many that were, and what was asked so far, the latest first', async () => {
+  const page = await open({}, { wasFen: 30_000, status: 'reserved' })
+  expect(document.querySelector('.listing__asked')!.textContent).toBe('¥260¥300已预留3 人关注')
+  page.getByText(/8/, { selector: '.listing__small *' })
+  const rows = [...document.querySelectorAll('.listing__card .listing__fact')].slice(-2)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `${dateOf('2026-05-10T00:00:00Z')}¥260`,
+    `${dateOf('2026-05-01T00:00:00Z')}¥300`,
+  ])
+})
+
+test('its pictures are seen large, beginning with the one that is tapped', async () => {
+  const page = await open({}, {}, { pictures: [buildPicture(), buildPicture(), buildPicture()] })
+  await click(page.getAllByRole('button', { name: '查看图片' })[1]!)
+  expect(document.querySelector('.lightbox__counter')!.textContent).toBe('2 / 3')
+  await click(document.querySelector('.lightbox')!)
+})
+
+test('an offer that is sent again after a lost answer is the same, and one of nothing is none', async () => {
+  const page = await open({ can: { ...none, offer: true } })
+  await click(page.getByText('出个价'))
+  loses('POST secondhand/offer')
+  for (const price of ['0', '240']) await type(page.getByLabelText('你出多少（元）'), price)
+  await type(page.getByLabelText('你出多少（元）'), '0')
+  await click(page.getByText('发给卖家'))
+  expect(asked('POST secondhand/offer')).toEqual([])
+  await type(page.getByLabelText('你出多少（元）'), '240')
+  for (let time = 1; time <= 2; time++) await click(page.getByText('发给卖家'))
+  expect([new Set(keysOf('POST secondhand/offer')).size, keysOf('POST secondhand/offer').length]).toEqual([1, 2])
 })

@@ -1,14 +1,15 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { Listing } from '@/features/secondhand/Listing'
 import { Market } from '@/features/secondhand/Market'
 import ListPage from '@/pagesA/secondhand/list'
 import { location } from '@/stores/location'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildPost, buildSession } from '../support/factories'
+import { buildMe, buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { extra } from '../support/secondhand'
-import { answers, answersPages, asked, settled } from '../support/server'
+import { extra, setting } from '../support/secondhand'
+import { answers, answersPages, asked, loses, settled } from '../support/server'
 
 const signIn = (role: 'member' | 'moderator' | 'operator') => session.open(buildSession({ user: buildMe({ role }) }))
 
@@ -123,4 +124,96 @@ test.each([
   const page = await openPage(ListPage, 'pagesA/secondhand/list')
   await doing(() => fireEvent.click(page.getByText('我卖的')))
   page.getByText(label)
+})
+
+describe('the market', () => {
+  const open = (query: Record<string, string> = {}) => {
+    answers('GET secondhand/list', [])
+    answers('GET secondhand/setting', setting)
+    return openPage(ListPage, 'pagesA/secondhand/list', query)
+  }
+  const click = (element: Element) => doing(() => fireEvent.click(element))
+
+  test.each([
+    ['我卖的', 'seller'],
+    ['我关注的', 'watcher'],
+    ['我买到的', 'buyer'],
+  ])('has what is the member’s own: %s', async (name, as) => {
+    signIn('member')
+    answers('GET secondhand/mine', [])
+    const page = await open()
+    await click(page.getByText(name))
+    expect(asked('GET secondhand/mine').map(({ query }) => query.as)).toEqual([as])
+    expect(page.queryByRole('button', { name: '筛选' })).toBeNull()
+  })
+
+  test('has nothing of a visitor’s own, who signs in before a search is kept', async () => {
+    answers('POST secondhand/search-save', {} as never)
+    const page = await open({ word: '光威' })
+    expect(page.queryByText('我卖的')).toBeNull()
+    await click(page.getByText('保存搜索'))
+    expect([opened, asked('POST secondhand/search-save')]).toEqual([['/member/login/login'], []])
+  })
+
+  test('says that a search is kept, or could not be', async () => {
+    signIn('member')
+    const page = await open({ word: '光威' })
+    loses('POST secondhand/search-save')
+    await click(page.getByText('保存搜索'))
+    expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+    answers('POST secondhand/search-save', {} as never)
+    await click(page.getByText('保存搜索'))
+    expect(toaster.current?.text).toBe('已保存，有新的会通知你')
+  })
+
+  test('is ordered by what is chosen, and sells by the form', async () => {
+    const page = await open()
+    const order = page.getByRole('group', { name: '排序' })
+    const choices = [...order.querySelectorAll('button')]
+    for (const choice of choices.slice(0, 3)) await click(choice)
+    expect(asked('GET secondhand/list').map(({ query }) => query.orderby)).toEqual(['new', 'new', 'cheap', 'dear'])
+    await click(page.getAllByText('发布二手渔具').at(-1)!)
+    expect(opened).toEqual(['/pagesA/publish/secondhand'])
+  })
+
+  test('keeps what it was narrowed to for the next look, and lets go of what was only chosen', async () => {
+    const page = await open()
+    const filter = () => click(page.getByRole('button', { name: '筛选' }))
+    const pressed = () =>
+      [...document.querySelectorAll('.listing-sheet [aria-pressed=true]')].map(({ textContent }) => textContent)
+    await filter()
+    await click(within(page.getByRole('dialog')).getByText('轻微使用痕迹'))
+    await click(page.getByLabelText('关闭'))
+    await filter()
+    expect(pressed()).toEqual(['全部', '全部', '全部'])
+    await click(within(page.getByRole('dialog')).getByText('手竿'))
+    await click(page.getByText('查看结果'))
+    await filter()
+    expect(pressed()).toEqual(['手竿', '全部', '全部'])
+  })
+
+  test('says of each listing what it is, what is asked and was, who sells it, and how it stands', async () => {
+    const seller = buildUser({ nickName: '老周' })
+    answers('GET secondhand/setting', setting)
+    answers('GET secondhand/list', [
+      buildPost({ id: 12, type: 'secondhand', title: '光威手竿', author: seller, extra: { ...extra, handovers: ['meet', 'ship'] } }),
+      buildPost({
+        id: 13,
+        type: 'secondhand',
+        title: '路亚轮',
+        author: seller,
+        extra: { ...extra, wasFen: null, openToOffers: false, status: 'reserved', watchers: 0 },
+      }),
+    ])
+    const page = await openPage(ListPage, 'pagesA/secondhand/list')
+    const lines = [...document.querySelectorAll('.listing-tile')].map((tile) =>
+      [...tile.querySelectorAll('.listing-tile__words > *')].map(({ textContent }) => textContent),
+    )
+    expect(lines).toEqual([
+      ['光威手竿', '轻微使用痕迹 · 自提 · 邮寄 · 可以议价', '¥260¥300', '老周 · 3 人关注'],
+      ['路亚轮', '轻微使用痕迹 · 自提', '¥260已预留', '老周'],
+    ])
+    await click(page.getByText('路亚轮'))
+    expect(opened).toEqual(['/pagesA/secondhand/detail?id=13'])
+  })
 })

@@ -3,7 +3,7 @@ import { OrderWatch } from '@/features/payment'
 import PayQuitPage from '@/member/wallet/payQuit'
 import PaySuccessPage from '@/member/wallet/paySuccess'
 import RechargeNotePage from '@/member/wallet/recharge-note'
-import { clockOf } from '@/lib/time'
+import { clockOf, dateOf } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
@@ -202,4 +202,20 @@ test('the records show each order, how it stands, and lead to it', async () => {
   page.getByText('会员 1 个月')
   expect(page.getByText('待支付').closest('a')!.getAttribute('href')).toBe('/member/wallet/payQuit?id=7')
   expect(page.getByText('支付成功').closest('a')!.getAttribute('href')).toBe('/member/wallet/paySuccess?id=6')
+})
+
+test('an order says how much of what it is, by its number; the way of it only once there is one', async () => {
+  const order = buildOrder()
+  answers(DETAIL, order)
+  await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  const facts = () => [...document.querySelectorAll('.order-status__fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
+  expect(document.querySelector('.order-status__amount')!.textContent).toBe('¥100.00')
+  expect(facts().map(([, value]) => value)).toEqual(['余额 ¥105.00', `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`, '7'])
+})
+
+test('where nothing was ordered the records lead to topping up', async () => {
+  answersPages('GET wallet/orders', () => [])
+  await openPage(RechargeNotePage, 'member/wallet/recharge-note')
+  await click(document.querySelector('.notice__way')!)
+  expect(opened).toEqual(['/member/wallet/recharge-credit'])
 })

@@ -9,6 +9,7 @@ import * as payment from '@/platform/payment'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const REDEEM = 'POST wallet/key-use'
@@ -255,4 +256,28 @@ describe('topping up', () => {
     expect(asked(ORDER).map(({ body }) => body.priceFen)).toEqual([1_000, 10_000])
     expect(new Set(keysOf(ORDER)).size).toBe(2)
   })
+})
+
+test('what credit costs is asked for again where it did not come, and comes anew by a pull', async () => {
+  loses('GET wallet/recharge-credit')
+  const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+  answers('GET wallet/recharge-credit', { choices, credit: 1_000 })
+  await doing(() => fireEvent.click(page.getByText('重试')))
+  answers('GET wallet/recharge-credit', { choices, credit: 2_050 })
+  await doing(() => pull(page.getByText('余额 ¥10.00')))
+  page.getByText('余额 ¥20.50')
+  await doing(() => fireEvent.click(page.getByText('充值记录')))
+  expect(opened).toEqual(['/member/wallet/recharge-note'])
+})
+
+test('what this device cannot pay by is said, and the order stays to be paid otherwise', async () => {
+  answers('POST wallet/create-order', buildOrder())
+  answers('POST payment/alipay', { way: 'alipay_page', url: 'https://cashier.example/pay' })
+  const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+  await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+  const confirm = jest.spyOn(payment, 'confirm').mockRejectedValue(new Error('no way'))
+  await doing(() => fireEvent.click(page.getByText('支付宝')))
+  confirm.mockRestore()
+  expect([toaster.current?.text, opened]).toEqual(['没有支付成功，请换一种方式再试', []])
+  page.getByText('微信支付')
 })

@@ -6,6 +6,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -137,4 +138,43 @@ test('where the operator offers none says so', async () => {
   answers('GET wallet/recharge-vip', { ...choices, plans: [] })
   const page = await openVip()
   page.getByText('暂时没有可开通的会员')
+})
+
+test('bought once more after it was bought is another purchase', async () => {
+  answers('GET wallet/recharge-vip', { ...choices, credit: 50_000 })
+  answers(BUY, { credit: 500, owed: 0, points: 0, experience: 0, vipUntil })
+  const page = await openVip()
+  for (let time = 1; time <= 2; time++) {
+    await click(page.getByText('用余额开通'))
+    await doing(() => modals.close(true))
+  }
+  expect(new Set(keysOf(BUY)).size).toBe(2)
+})
+
+test.each([
+  [1_500, true],
+  [1_499, false],
+])('that costs as much as there is can be bought with that: of %i fen %s', async (credit, may) => {
+  answers('GET wallet/recharge-vip', { ...choices, credit })
+  const page = await openVip()
+  expect(page.queryByText('用余额开通') !== null).toBe(may)
+  page.getByText('支付 ¥15.00')
+})
+
+test('whose price for money changed meanwhile is shown at the new one, which another order goes by', async () => {
+  const page = await openVip()
+  refuses('POST wallet/create-order', 'price_changed', 409, '价格变了')
+  answers('GET wallet/recharge-vip', { ...choices, plans: [{ id: 'month', months: 18, priceFen: 1_600 }] })
+  await click(page.getByText('支付 ¥15.00'))
+  for (const text of ['18 个月', '支付 ¥16.00']) page.getByText(text)
+})
+
+test('that did not come is asked for again, and comes anew by a pull', async () => {
+  loses('GET wallet/recharge-vip')
+  const page = await openVip()
+  answers('GET wallet/recharge-vip', choices)
+  await click(page.getByText('重试'))
+  answers('GET wallet/recharge-vip', { ...choices, vipUntil })
+  await doing(() => pull(page.getByText('未开通')))
+  page.getByText('有效期至 2027-01-01')
 })

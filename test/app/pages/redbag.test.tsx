@@ -75,6 +75,7 @@ describe('a red packet', () => {
     page.getByText('8.88')
     page.getByText('已领取 2/3 个')
     page.getByText('手气最佳')
+    expect(document.querySelector('.redbag-part__amount')!.textContent).toBe('¥2.50')
     expect(asked('POST redbag').map(({ body }) => body)).toEqual([{ id: lastId }])
   })
 
@@ -276,6 +277,41 @@ describe('one in a conversation', () => {
     const page = await openChat()
     expect(page.queryByText('已领取')).toBeNull()
     expect(page.queryByText('你领取了 老周 的红包')).toBeNull()
+  })
+
+  test('is taken away with the conversation that another page covers', async () => {
+    answers('GET redbag/takings', [])
+    send()
+    const page = await openChat()
+    answers('GET redbag', bag({ groupId: null }))
+    await tapCard()
+    within(await shownDialog()).getByText('老周 的红包')
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    expect(page.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that is gone says so, leads nowhere, and is not asked about', async () => {
+    say({ kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '好运', state: 'open', gone: true } })
+    const page = await openChat()
+    page.getByText('红包不见了')
+    await tapCard()
+    expect([page.queryByText('好运'), page.queryByRole('dialog'), asked('GET redbag/takings'), asked('GET redbag')]).toEqual([
+      null,
+      null,
+      [],
+      [],
+    ])
+  })
+
+  test.each([
+    ['expired', '已过期'],
+    ['finished', '已被领完'],
+  ] as const)('of which nothing can be taken any more is pale, with its wishes: %s', async (state, said) => {
+    answers('GET redbag/takings', [])
+    say({ kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '好运', state, gone: false } })
+    const page = await openChat()
+    expect([page.queryByText('好运') !== null, document.querySelector('.redbag-card__note')!.textContent]).toEqual([true, said])
   })
 
   test('that is finished says so there', async () => {

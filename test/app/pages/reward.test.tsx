@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Reward } from '@anglers/contract/reward'
+import { timeAgo } from '@/lib/time'
 import RewardPage from '@/pagesA/reward/reward'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -7,7 +8,7 @@ import { leaveSignIn } from '@/stores/signin'
 import { buildDetail, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -209,4 +210,18 @@ test.each([
   rewards = []
   answers('GET posts/detail', buildDetail({ id: lastId, author: buildUser({ id: session.userId + other }) }))
   ;(await open()).getByText(said)
+})
+
+test('a reward is given once, however often it is tapped, and shows when each was given', async () => {
+  const page = await open()
+  page.getAllByText(timeAgo('2026-05-01T06:30:00.000Z'))
+  const held = holds('POST reward/send')
+  await click(page.getByRole('button', { name: '¥1.00' }))
+  const give = button(page)
+  await click(give)
+  await click(give)
+  expect(held).toHaveLength(1)
+  await doing(() => held[0]!.refuse(409, '余额不足'))
+  await click(button(page))
+  expect(held).toHaveLength(2)
 })
