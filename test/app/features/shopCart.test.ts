@@ -217,3 +217,12 @@ test('a good that could not be put in says why, and the empty cart stays empty',
   expect(await cart.add(good, rod, 1)).toBe(false)
   expect([toaster.current?.text, cart.lines]).toEqual(['网络不给力，请检查信号后重试', []])
 })
+
+test('what a visitor chose and is in the cart, though nobody sells it any more, is not said to be', async () => {
+  await cart.add(good, rod, 1)
+  await cart.add(good, longRod, 1)
+  answers('POST shop/add-cart', [line, { ...line, skuId: 72, onSale: false }])
+  signIn()
+  await cart.load()
+  expect(toaster.current?.text).toBe('登录前选的商品：1 种已放进购物车，1 种已下架')
+})

@@ -41,6 +41,15 @@ describe('its seller', () => {
     expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: becomes }])
   })
 
+  test('of what is kept from others may change it, and answers no offers for it', async () => {
+    answers('GET secondhand/setting', setting)
+    answers('GET posts/detail', { ...listing(), state: 'held' })
+    answers('GET secondhand/standing', { ...standing, can: seller, offers: 2 })
+    const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+    expect([...document.querySelectorAll('.listing-bar .button')].map(({ textContent }) => textContent)).toEqual(['编辑'])
+    expect(page.queryByText('关注')).toBeNull()
+  })
+
   const asker = buildUser({ id: 21, nickName: '只聊过' })
   const offer = { postId: 12, askedFen: 26_000, word: '', state: 'open' as const, createdAt: '2026-05-11T00:00:00Z' }
   const rowOf = (name: string) => within(document.querySelector('.listing-sheet')!).getByText(name).closest('.listing-sheet__offer')!

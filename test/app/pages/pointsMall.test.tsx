@@ -392,3 +392,14 @@ test('of what was exchanged and not sent yet nothing is sent back, and what came
   await tap(page.getByText('申请退款'))
   expect([page.queryByText('退货退款'), page.queryByText('预计退回 800 积分') !== null]).toEqual([null, true])
 })
+
+test('who is not told how many points they have may still try', async () => {
+  loses('GET wallet')
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
+  expect(page.queryByText(/^我有/)).toBeNull()
+  await tap(page.getByText('兑换'))
+  page.getByText('需要 800 积分')
+  await tap(page.getAllByText('兑换')[1]!)
+  expect(modals.current).not.toBeNull()
+  await doing(() => modals.close(false))
+})

@@ -281,3 +281,15 @@ test('what this device cannot pay by is said, and the order stays to be paid oth
   expect([toaster.current?.text, opened]).toEqual(['没有支付成功，请换一种方式再试', []])
   page.getByText('微信支付')
 })
+
+test('one payment is begun, however often its way is tapped', async () => {
+  answers('POST wallet/create-order', buildOrder())
+  const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+  await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+  const held = holds('POST payment/wechatpay')
+  for (let time = 1; time <= 2; time++) await doing(() => fireEvent.click(page.getByText('微信支付')))
+  expect([held.length, page.getByText('支付宝').closest('button')!.disabled]).toEqual([1, true])
+  await doing(() => held[0]!.refuse(503, '支付渠道没有回应'))
+  await doing(() => fireEvent.click(page.getByText('微信支付')))
+  expect(held).toHaveLength(2)
+})

@@ -156,6 +156,7 @@ test('the cart says what changed, and takes back what the server refuses', async
   refuses('POST shop/del-cart', 'rest_internal_error', 500, '服务器出了点问题')
   await tap(page.getAllByText('删除')[0]!)
   page.getByText('青芦 综合竿')
+  expect(toaster.current!.text).toBe('服务器出了点问题')
 })
 
 describe('check-out', () => {

@@ -14,6 +14,7 @@ import PayQuitPage from '@/shop/money/payQuit'
 import PaySuccessPage from '@/shop/money/paySuccess'
 import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
+import OrdersPage from '@/shop/order/order'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -118,4 +119,22 @@ test.each<[string, ComponentType, EndpointName, () => void, string, Record<strin
   answer()
   await tap(page.getByText('重试'))
   page.getByText(said)
+})
+
+test.each<[string, ComponentType, Record<string, string>?]>([
+  ['shop/order/order', OrdersPage],
+  ['shop/order/order', OrdersPage, { unit: 'points' }],
+  ['shop/order/detail', OrderPage],
+  ['shop/order/detail', OrderPage, { unit: 'points' }],
+  ['shop/order/createOrder', CheckoutPage, { lines: '71-1-11900' }],
+  ['shop/address/address', AddressPage],
+  ['shop/address/addressManage', AddressManagePage],
+  ['shop/money/pay', PayPage],
+  ['shop/money/paySuccess', PaySuccessPage],
+  ['shop/money/payQuit', PayQuitPage],
+])('a visitor signs in before they see %s, and nothing of it is asked for', async (path, Page, query = {}) => {
+  session.close()
+  const page = await openPage(Page, path, { id: '31', ...query })
+  page.getByText('登录后可以查看订单和地址')
+  expect(asked().filter(({ name }) => / (shop|scoremall|wallet)\b/.test(name))).toEqual([])
 })

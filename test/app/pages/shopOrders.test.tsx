@@ -314,6 +314,16 @@ describe('the cashier', () => {
     expect([toaster.current?.text, opened]).toEqual(['这里暂时不能支付', []])
   })
 
+  test('begins one payment, however often its way is tapped', async () => {
+    const page = await open({})
+    const held = holds('POST payment/goods/wechatpay')
+    for (let time = 1; time <= 2; time++) await tap(page.getByText('微信支付'))
+    expect(held).toHaveLength(1)
+    await doing(() => held[0]!.refuse(503, '支付渠道没有回应'))
+    await tap(page.getByText('微信支付'))
+    expect(held).toHaveLength(2)
+  })
+
   test('names each way by who is paid', async () => {
     const ways = (['wechat_native', 'alipay_wap', 'alipay_page', 'douyin'] as const).map((way) => ({ way, refusal: null }))
     await open({ ways })

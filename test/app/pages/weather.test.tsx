@@ -310,12 +310,16 @@ test.each([
       hours: [],
       days: [],
       ageMinutes: null,
+      warningsKnown: false,
+      place: { name: '', lat: 29.95, lng: 115.41 },
       score: { ...score, state: 'unknown', reason: 'noWeather', value: null, cap: null, parts: [] },
     }),
   )
   const page = await openWeather()
   page.getByText(text)
   page.getByText('没有天气数据，不给分')
+  // That says it of the warnings, too.
+  expect([page.queryByText(/暂时查不到预警/), document.querySelector('.weather__name')!.textContent]).toEqual([null, '本地'])
   page.getByText('05:31')
   page.getByText('浅滩、进水口')
 })

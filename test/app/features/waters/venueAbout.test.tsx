@@ -15,7 +15,7 @@ import { buildDetail, buildMe, buildPost, buildSession, buildUser } from '../../
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers, answersPages, asked, keysOf, loses } from '../../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses } from '../../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -182,6 +182,36 @@ describe('who runs a shop', () => {
     const [first, second, third] = keysOf('POST waters/venue')
     expect([second === first, third === first]).toEqual([true, false])
   })
+})
+
+test('who runs it saves once, however often it is tapped, and what they save after that is another', async () => {
+  await open({ ...shop, phone: '0713-8880002' }, standing({ run: true }))
+  await click(screen.getByText('修改经营信息'))
+  const held = holds('POST waters/venue')
+  const save = () => click(within(screen.getByRole('dialog')).getByText('保存'))
+  const saving = within(screen.getByRole('dialog')).getByText('保存')
+  await click(saving)
+  await click(saving)
+  expect(held).toHaveLength(1)
+  answers('GET posts/detail', buildDetail({ id: 12, type: 'dianpu', extra: shop }))
+  await doing(() => held[0]!.answer({ ok: true }))
+  expect([toaster.current?.text, screen.queryByRole('dialog')]).toEqual(['已保存', null])
+  await click(screen.getByText('修改经营信息', { selector: '.button' }))
+  await save()
+  const [first, second] = keysOf('POST waters/venue')
+  expect(second).not.toBe(first)
+})
+
+test('what is wrong with hours is said until they are typed anew', async () => {
+  await open(shop, standing({ run: true }))
+  await click(screen.getByText('修改经营信息'))
+  const sheet = within(screen.getByRole('dialog'))
+  await click(sheet.getByText('每天一样'))
+  await type(sheet.getAllByLabelText('营业时间').at(-1)!, '随时')
+  await click(sheet.getByText('保存'))
+  expect([sheet.getByRole('alert').textContent, asked('POST waters/venue')]).toEqual(['请写成 06:00-18:00，几段之间用空格隔开', []])
+  await type(sheet.getAllByLabelText('营业时间').at(-1)!, '06:00-18:00')
+  expect(sheet.queryByRole('alert')).toBeNull()
 })
 
 test('hours are typed for each day by itself', async () => {
