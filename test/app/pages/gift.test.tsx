@@ -267,6 +267,14 @@ test('the records have who gave what, and on the other tab whom I gave', async (
   expect(opened).toEqual(['/pagesA/author/author?id=8', '/pagesA/author/author?id=9'])
 })
 
+test('the records go on to the last one', async () => {
+  answersPages('GET gift/note', () => Array.from({ length: 23 }, (_, at) => note({ id: at + 1, word: `第 ${at + 1} 份` })))
+  const page = await openPage(GiftNotesPage, 'pagesA/gift/note')
+  expect(page.queryByText('第 23 份')).toBeNull()
+  await click(page.getByText('点这里加载更多'))
+  page.getByText('第 23 份')
+})
+
 test('a gift for a post leads there; where none was given the records say so', async () => {
   answersPages('GET gift/note', () => (asked('GET gift/note').at(-1)!.query.type === 'received' ? [note({ postId: 12 })] : []))
   const page = await openPage(GiftNotesPage, 'pagesA/gift/note')

@@ -217,3 +217,14 @@ describe('the market', () => {
     expect(opened).toEqual(['/pagesA/secondhand/detail?id=13'])
   })
 })
+
+test('saved searches go on to the last one, and say how many they found', async () => {
+  signIn('member')
+  answers('GET secondhand/list', [])
+  const any = { tackle: null, condition: null, handover: null, minFen: null, maxFen: null, createdAt: '2026-05-01T00:00:00Z' }
+  answersPages('GET secondhand/searches', () => Array.from({ length: 23 }, (_, at) => ({ ...any, id: at + 1, word: `第 ${at + 1} 个`, found: at })))
+  const page = await openPage(ListPage, 'pagesA/secondhand/list')
+  await doing(() => fireEvent.click(page.getByText('保存的搜索')))
+  await doing(() => fireEvent.click(page.getByText('点这里加载更多')))
+  expect(page.getByText('第 23 个').closest('.saved-search')!.textContent).toContain('22')
+})

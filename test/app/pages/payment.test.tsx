@@ -219,3 +219,11 @@ test('where nothing was ordered the records lead to topping up', async () => {
   await click(document.querySelector('.notice__way')!)
   expect(opened).toEqual(['/member/wallet/recharge-credit'])
 })
+
+test('the records go on to the first order', async () => {
+  answersPages('GET wallet/orders', () => Array.from({ length: 23 }, (_, at) => buildOrder({ id: 123 - at, amountFen: (at + 1) * 100 })))
+  const page = await openPage(RechargeNotePage, 'member/wallet/recharge-note')
+  expect(page.queryByText('¥23.00')).toBeNull()
+  await click(page.getByText('点这里加载更多'))
+  expect(page.getByText('¥23.00').closest('a')!.getAttribute('href')).toBe('/member/wallet/payQuit?id=101')
+})

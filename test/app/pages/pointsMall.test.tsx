@@ -66,6 +66,14 @@ test('the points mall shows what I have left when I come back from an exchange',
   page.getByText('我有 200 积分')
 })
 
+test('the points mall says how many points who has signed in there by now has', async () => {
+  const page = await openPage(ShopPage, 'shop/index/index', { unit: 'points' })
+  wallet(70)
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: 98 }), access_token: 'another' })))
+  page.getByText('我有 70 积分')
+  expect(page.queryByText('我有 1000 积分')).toBeNull()
+})
+
 test('my points lead there', async () => {
   answersPages('GET wallet/note', () => [])
   const page = await openPage(PointsPage, 'member/mine/integral')

@@ -5,6 +5,7 @@ import RechargeCreditPage from '@/member/wallet/recharge-credit'
 import RechargeVipPage from '@/member/wallet/recharge-vip'
 import PaidPage from '@/member/wallet/paySuccess'
 import WalletPage from '@/member/wallet/wallet'
+import GiftPage from '@/pagesA/gift/gift'
 import MyGiftsPage from '@/pagesA/gift/my'
 import RankingPage from '@/pagesA/ranking/ranking'
 import ListingPage from '@/pagesA/secondhand/detail'
@@ -46,6 +47,9 @@ beforeEach(() => {
   })
   answers('GET sign/day', { month: '2026-05', days: [] })
   answers('GET sign/task', { daily: { points: 5, experience: 5 }, milestones: [], makeUp: { points: 20, perMonth: 3 } })
+  answers('GET gift', [
+    { key: 'tea', names: { 'zh-Hans': '热茶', 'zh-Hant': '', en: '', es: '', fr: '' }, picture: '', unit: 'credit', price: 200 },
+  ])
   answers('GET gift/my', [
     { key: 'tea', names: { 'zh-Hans': '热茶', 'zh-Hant': '', en: '', es: '', fr: '' }, picture: '', count: 1, lastAt: order.createdAt },
   ])
@@ -71,6 +75,7 @@ test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]
   ['what was paid', PaidPage, 'member/wallet/paySuccess', { id: '7' }, ['GET wallet/order-detail']],
   ['the tasks', TaskPage, 'member/task/task', {}, ['GET task']],
   ['signing in', SignPage, 'member/sign/sign', {}, ['GET sign', 'GET sign/day', 'GET sign/task']],
+  ['the gifts', GiftPage, 'pagesA/gift/gift', { id: '9' }, ['GET gift']],
   ["one's gifts", MyGiftsPage, 'pagesA/gift/my', {}, ['GET gift/my']],
   ['the ranking', RankingPage, 'pagesA/ranking/ranking', {}, ['GET user/ranking']],
   ['what is for sale', ListingPage, 'pagesA/secondhand/detail', { id: '12' }, ['GET posts/detail', 'GET secondhand/standing']],

@@ -253,6 +253,13 @@ describe('coupons', () => {
     expect(page.queryByText('减 ¥9')).toBeNull()
   })
 
+  test('are those of who has signed in on the page, by what they have taken', async () => {
+    const page = await openShop([coupon])
+    answers('GET shop/coupons', [{ ...coupon, taken: true }])
+    await doing(() => signIn())
+    expect(page.getByRole<HTMLButtonElement>('button', { name: '已领取' }).disabled).toBe(true)
+  })
+
   test('of one member are not offered to the next, whose own do not come', async () => {
     await doing(() => signIn())
     const page = await openShop([{ ...coupon, taken: true }])
