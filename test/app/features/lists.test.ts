@@ -97,7 +97,13 @@ test('of a post its rewards, of a packet its takers, of a listing its offers, of
     answersPages(name as 'GET reward/get', () => [])
     await list.load()
   }
-  expect(Object.keys(lists).map((name) => asked(name as EndpointName).map(({ query }) => query.id))).toEqual([['21'], ['22'], ['23'], ['24'], ['25']])
+  expect(Object.keys(lists).map((name) => asked(name as EndpointName).map(({ query }) => query.id))).toEqual([
+    ['21'],
+    ['22'],
+    ['23'],
+    ['24'],
+    ['25'],
+  ])
 })
 
 test('what stands around a place is asked for by the place, how far around, and in what order', async () => {

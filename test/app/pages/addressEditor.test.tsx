@@ -115,6 +115,24 @@ test('a region that an older app kept without its names is chosen again, before 
   expect(asked('POST shop/add-address')).toEqual([])
 })
 
+test('nothing is saved before all of it is there, and the regions are gone once one is chosen', async () => {
+  answers('GET shop/regions', ({ parent }) => [
+    parent === undefined
+      ? { code: '330000', name: '浙江省' }
+      : parent === '330000'
+        ? { code: '330100', name: '杭州市' }
+        : { code: '330106', name: '西湖区' },
+  ])
+  const page = await openEditor()
+  const save = () => page.getByText<HTMLButtonElement>('保存').disabled
+  for (const [at, value] of ['周爸', '13800138000', '古荡街道 8 号'].entries())
+    await doing(() => fireEvent.input(page.getAllByRole('textbox')[at]!, { target: { value } }))
+  expect(save()).toBe(true)
+  await tap(page.getByText('请选择'))
+  for (const region of ['浙江省', '杭州市', '西湖区']) await tap(page.getByText(region))
+  expect([save(), page.queryByRole('dialog')]).toEqual([false, null])
+})
+
 test('of a region one goes back up step by step', async () => {
   answers('GET shop/regions', ({ parent }) => [
     parent === undefined

@@ -295,7 +295,9 @@ test('goods go back to the address of the shop, by a parcel with a number', asyn
 test('what was asked back says how, how much of what, and for how much; its pictures are seen large', async () => {
   const pictures = [buildPicture(), buildPicture()]
   const parcel = { company: '顺丰速运', number: 'SF1234567890' }
-  const page = await open(order([{ ...aftersale, kind: 'refund', quantity: 2, amountFen: 23_800, reason: 'newer' as never, pictures, parcel }]))
+  const page = await open(
+    order([{ ...aftersale, kind: 'refund', quantity: 2, amountFen: 23_800, reason: 'newer' as never, pictures, parcel }]),
+  )
   const facts = [...document.querySelectorAll('.shop-fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
   expect(facts).toEqual(
     expect.arrayContaining([
@@ -337,4 +339,15 @@ test('an objection and the number of a parcel that were begun are still there wh
     { content: '收到时就有裂纹' },
     { company: '顺丰速运' },
   ])
+})
+
+test('what was paid back whole is not asked back again, and the form is gone once it was taken', async () => {
+  const whole = await open(order([]))
+  expect(whole.queryByText('申请退款')).toBeNull()
+  const page = await open(order([], 2))
+  await tap(page.getByText('申请退款'))
+  answers('POST shop/update-order', { ok: true })
+  // It may be asked for the other piece still.
+  await tap(page.getByText('提交申请'))
+  expect([page.queryByRole('dialog'), page.queryByRole('button', { name: '申请退款' }) !== null]).toEqual([null, true])
 })

@@ -343,7 +343,10 @@ describe('a gift in a message', () => {
   test('says what it is and what was wished, and comes once more by a tap', async () => {
     await openPage(() => <GiftCard card={card as never} />, 'pages/test/gift-card')
     const stage = document.querySelector('.gift-card__stage')
-    expect([...document.querySelectorAll('.gift-card__name, .gift-card__word')].map(({ textContent }) => textContent)).toEqual(['热茶', '连竿'])
+    expect([...document.querySelectorAll('.gift-card__name, .gift-card__word')].map(({ textContent }) => textContent)).toEqual([
+      '热茶',
+      '连竿',
+    ])
     await click(document.querySelector('.gift-card')!)
     expect(document.querySelector('.gift-card__stage')).not.toBe(stage)
   })

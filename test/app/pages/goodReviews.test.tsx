@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { GoodReview } from '@anglers/contract/shopReviews'
+import { reporting } from '@/features/report'
 import ReviewsPage from '@/shop/comment/comment'
 import GoodPage from '@/shop/goods/goods'
 import OrderPage from '@/shop/order/detail'
@@ -97,6 +98,17 @@ describe('reviews', () => {
     expect([asked('POST shop/review-del').map(({ body }) => body), page.queryAllByText('手感很轻')]).toEqual([[{ id: 41 }], []])
   })
 
+  test('say which kind was bought, and are reported as those of a good', async () => {
+    signIn()
+    answersPages('GET comments/order-comment', () => [{ ...review, spec: ['3.6 米', '28 调'] }])
+    const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
+    page.getByText('3.6 米 · 28 调')
+    const begun = jest.spyOn(reporting, 'begin').mockImplementation(() => undefined)
+    await tap(document.querySelector('.review-item__acts .button')!)
+    expect(begun).toHaveBeenCalledWith({ type: 'good_review', id: 41 })
+    begun.mockRestore()
+  })
+
   test('have a way to all of them only where there are more', async () => {
     answers('GET shop/detail', { ...good, reviewCount: 2, stars: 4 })
     answersPages('GET comments/order-comment', () => [review, { ...review, id: 42, body: '第二条' }, { ...review, id: 43, body: '第三条' }])
@@ -126,6 +138,7 @@ describe('reviews', () => {
     answers('POST comments/add-order-comment', review)
     answers('GET shop/order-detail', came('add'))
     await tap(page.getByText('提交'))
+    expect(toaster.current?.text).toBe('谢谢你的评价')
     const bodies = asked('POST comments/add-order-comment').map(({ body }) => body)
     expect(bodies).toEqual(Array(2).fill({ lineId: 311, stars: 4, content: '手感很轻', media: [] }))
     expect(new Set(keysOf('POST comments/add-order-comment')).size).toBe(1)

@@ -1,10 +1,11 @@
-import { fireEvent, within } from '@testing-library/dom'
+import { fireEvent, waitFor, within } from '@testing-library/dom'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
 import { attributeLabel } from '@/features/secondhand/words'
 import DetailPage from '@/pagesA/secondhand/detail'
 import ListPage from '@/pagesA/secondhand/list'
 import { dateOf } from '@/lib/time'
+import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
@@ -117,6 +118,18 @@ describe('what is kept from others', () => {
     expect([toaster.current?.text, page.queryByRole('dialog')]).toEqual(['已提交，管理员会查看', null])
     page.getByText('申诉：养殖用')
     expect(asked('POST secondhand/appeal').at(-1)!.body).toEqual({ id: 12, content: '养殖用' })
+  })
+
+  test('can be objected to until a day, once there is something to say, which is kept', async () => {
+    const page = await open({ ban, can: { ...seller, appeal: true } })
+    page.getByText(`${dateOf('2026-05-20T00:00:00Z')} 前可以申诉`)
+    await click(page.getByText('申诉'))
+    expect(within(page.getByRole('dialog')).getByText<HTMLButtonElement>('申诉', { selector: '.button' }).disabled).toBe(true)
+    await type(page.getByLabelText('说明为什么可以卖'), '养殖用')
+    await click(page.getByLabelText('关闭'))
+    await waitFor(() => expect(drafts.read('appeal-12')).toEqual({ content: '养殖用' }))
+    await click(page.getByRole('button', { name: '申诉' }))
+    expect(page.getByLabelText<HTMLTextAreaElement>('说明为什么可以卖').value).toBe('养殖用')
   })
 
   test('differs from what is only to be careful about, which its buyers read', async () => {

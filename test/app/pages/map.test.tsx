@@ -185,7 +185,14 @@ test('of answers that cross each other the newest question’s counts', async ()
 
 test('is asked for by what is to be seen, and each mark says what it is', async () => {
   answers('GET waters/town', town)
-  const one = (type: MapType, id: number) => ({ ...point, lng: point.lng + id / 1e4, count: 1, type, post: { id, name: `${id} 号`, exact: true }, bounds: null })
+  const one = (type: MapType, id: number) => ({
+    ...point,
+    lng: point.lng + id / 1e4,
+    count: 1,
+    type,
+    post: { id, name: `${id} 号`, exact: true },
+    bounds: null,
+  })
   const many = { ...point, count: 12, type: 'dianpu' as const, post: null, bounds: inARow }
   answers('GET waters/map', { items: [one('dianpu', 1), one('places', 2), many] })
   const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
@@ -202,7 +209,9 @@ test('is asked for by what is to be seen, and each mark says what it is', async 
 
 test('what is tapped is called what it is, and leads to its page and the way there', async () => {
   answers('GET waters/town', town)
-  answers('GET waters/map', { items: [{ ...point, count: 1, type: 'diaochang', post: { id: 7, name: '荻湖', exact: true }, bounds: null }] })
+  answers('GET waters/map', {
+    items: [{ ...point, count: 1, type: 'diaochang', post: { id: 7, name: '荻湖', exact: true }, bounds: null }],
+  })
   const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
   await doing(() => mockMap.onRest(inARow, 15))
   await doing(() => mockMap.onMark('p7'))

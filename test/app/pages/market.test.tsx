@@ -179,8 +179,7 @@ describe('the market', () => {
   test('keeps what it was narrowed to for the next look, and lets go of what was only chosen', async () => {
     const page = await open()
     const filter = () => click(page.getByRole('button', { name: '筛选' }))
-    const pressed = () =>
-      [...document.querySelectorAll('.listing-sheet [aria-pressed=true]')].map(({ textContent }) => textContent)
+    const pressed = () => [...document.querySelectorAll('.listing-sheet [aria-pressed=true]')].map(({ textContent }) => textContent)
     await filter()
     await click(within(page.getByRole('dialog')).getByText('轻微使用痕迹'))
     await click(page.getByLabelText('关闭'))
@@ -222,7 +221,9 @@ test('saved searches go on to the last one, and say how many they found', async 
   signIn('member')
   answers('GET secondhand/list', [])
   const any = { tackle: null, condition: null, handover: null, minFen: null, maxFen: null, createdAt: '2026-05-01T00:00:00Z' }
-  answersPages('GET secondhand/searches', () => Array.from({ length: 23 }, (_, at) => ({ ...any, id: at + 1, word: `第 ${at + 1} 个`, found: at })))
+  answersPages('GET secondhand/searches', () =>
+    Array.from({ length: 23 }, (_, at) => ({ ...any, id: at + 1, word: `第 ${at + 1} 个`, found: at })),
+  )
   const page = await openPage(ListPage, 'pagesA/secondhand/list')
   await doing(() => fireEvent.click(page.getByText('保存的搜索')))
   await doing(() => fireEvent.click(page.getByText('点这里加载更多')))

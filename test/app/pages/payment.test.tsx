@@ -208,7 +208,8 @@ test('an order says how much of what it is, by its number; the way of it only on
   const order = buildOrder()
   answers(DETAIL, order)
   await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
-  const facts = () => [...document.querySelectorAll('.order-status__fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
+  const facts = () =>
+    [...document.querySelectorAll('.order-status__fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
   expect(document.querySelector('.order-status__amount')!.textContent).toBe('¥100.00')
   expect(facts().map(([, value]) => value)).toEqual(['余额 ¥105.00', `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`, '7'])
 })

@@ -325,7 +325,7 @@ test('what is to be sent wants an address, and what came at once shows its codes
 })
 
 describe('exchanges of the same', () => {
-  const wish = { skuId: 91, quantity: 2, points: 800 }
+  const input = { skuId: 91, quantity: 2, points: 800 }
   const meaning = async (exchanging: Promise<unknown>) => {
     await settled()
     modals.close(true)
@@ -336,24 +336,24 @@ describe('exchanges of the same', () => {
   test('are two where the first one came about', async () => {
     answers('POST scoremall/exchange', exchange)
     const exchanging = new Exchanging()
-    const first = exchanging.exchange('浮漂', wish)
+    const first = exchanging.exchange('浮漂', input)
     await settled()
     expect(modals.current?.content).toBe('用 1600 积分兑换“浮漂”？')
     await meaning(first)
-    await meaning(exchanging.exchange('浮漂', wish))
+    await meaning(exchanging.exchange('浮漂', input))
     expect(new Set(keysOf('POST scoremall/exchange')).size).toBe(2)
   })
 
   test('are one while it is under way, and can be wished again after it failed', async () => {
     const held = holds('POST scoremall/exchange')
     const exchanging = new Exchanging()
-    const first = meaning(exchanging.exchange('浮漂', wish))
+    const first = meaning(exchanging.exchange('浮漂', input))
     await settled()
     await settled()
-    expect([await exchanging.exchange('浮漂', wish), held.length]).toEqual([undefined, 1])
+    expect([await exchanging.exchange('浮漂', input), held.length]).toEqual([undefined, 1])
     await held[0]!.refuse(500)
     expect(await first).toBeNull()
-    void meaning(exchanging.exchange('浮漂', wish))
+    void meaning(exchanging.exchange('浮漂', input))
     await settled()
     await settled()
     expect(held).toHaveLength(2)

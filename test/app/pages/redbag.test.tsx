@@ -291,29 +291,6 @@ describe('one in a conversation', () => {
     expect(page.queryByRole('dialog')).toBeNull()
   })
 
-  test('that is gone says so, leads nowhere, and is not asked about', async () => {
-    say({ kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '好运', state: 'open', gone: true } })
-    const page = await openChat()
-    page.getByText('红包不见了')
-    await tapCard()
-    expect([page.queryByText('好运'), page.queryByRole('dialog'), asked('GET redbag/takings'), asked('GET redbag')]).toEqual([
-      null,
-      null,
-      [],
-      [],
-    ])
-  })
-
-  test.each([
-    ['expired', '已过期'],
-    ['finished', '已被领完'],
-  ] as const)('of which nothing can be taken any more is pale, with its wishes: %s', async (state, said) => {
-    answers('GET redbag/takings', [])
-    say({ kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '好运', state, gone: false } })
-    const page = await openChat()
-    expect([page.queryByText('好运') !== null, document.querySelector('.redbag-card__note')!.textContent]).toEqual([true, said])
-  })
-
   test('that is finished says so there', async () => {
     answers('GET redbag/takings', [])
     send('finished')

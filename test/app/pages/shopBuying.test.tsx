@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
+import { QUANTITY_MAX } from '@anglers/contract/limits'
 import type { Coupon } from '@anglers/contract/shopCart'
 import type { CartLine } from '@anglers/contract/shopCart'
 import type { LineProblem, OrderPreview } from '@anglers/contract/shopOrders'
@@ -55,6 +56,11 @@ describe('the cart', () => {
     page.getByText('¥238.00')
     await tap(page.getByText('结算 1'))
     expect(opened).toEqual(['/shop/order/createOrder?cart=1&lines=71-2-11900'])
+  })
+
+  test('takes no more of a line than one order may have, however many there are', async () => {
+    const page = await open([{ ...line, quantity: QUANTITY_MAX, stock: QUANTITY_MAX + 1 }])
+    expect(page.getByRole<HTMLButtonElement>('button', { name: '增加一件' }).disabled).toBe(true)
   })
 
   test('ticks all at once, and nothing once all that is there is ticked', async () => {

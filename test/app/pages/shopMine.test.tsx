@@ -158,6 +158,19 @@ describe('of an order’s coupons', () => {
     expect(document.querySelector('.shop-bar .shop-price')!.textContent).toBe('¥121.00')
   })
 
+  test('the one that was chosen last counts, though the sums with the other never come', async () => {
+    const page = await open()
+    const held = holds('POST shop/preview-order')
+    await tap(page.getByText('减 ¥5'))
+    await tap(page.getByText('减 ¥8'))
+    await doing(() => held[1]!.answer({ ...withCoupons, couponId: 6, totalFen: 12_100 }))
+    toaster.hide()
+    await doing(() => held[0]!.refuse(503, '请稍后再试'))
+    expect([toaster.current, document.querySelector('.shop-bar .shop-price')!.textContent]).toEqual([null, '¥121.00'])
+    await tap(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order').map(({ body }) => body.couponId)).toEqual([6])
+  })
+
   test('one without an answer is not used, which is said', async () => {
     const page = await open()
     loses('POST shop/preview-order')

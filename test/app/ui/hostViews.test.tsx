@@ -44,7 +44,7 @@ jest.mock('@tarojs/components', () => ({
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 
-test('a film plays while it is told to, and begins so', () => {
+test('a film plays while it is reported to, and begins so', () => {
   const done: string[] = []
   const context = { play: () => done.push('play'), pause: () => done.push('pause') }
   const created = jest.spyOn(Taro, 'createVideoContext').mockReturnValue(context as never)
@@ -133,7 +133,7 @@ describe('a screen that the host scrolls', () => {
   test.each([
     ['as fast as the app wants', true],
     ['at its own pace', false],
-  ])('goes to the top as often as it is told to: %s', (_, isWechat) => {
+  ])('goes to the top as often as it is reported to: %s', (_, isWechat) => {
     const scrollTo = jest.fn()
     const found = [isWechat ? { node: { scrollTo } } : null]
     jest.spyOn(Taro, 'createSelectorQuery').mockReturnValue({
@@ -223,7 +223,9 @@ test('of several pages the one that is swiped to is said', () => {
 
 test('a text that is sent by its key keeps the keyboard; one that is not has lines', () => {
   const said: string[] = []
-  const box = (onSend?: () => void) => <TextBox label="消息" value="在" maxLength={50} onInput={(text) => said.push(text)} onSend={onSend} />
+  const box = (onSend?: () => void) => (
+    <TextBox label="消息" value="在" maxLength={50} onInput={(text) => said.push(text)} onSend={onSend} />
+  )
   const { rerender } = render(box(() => said.push('sent')))
   const look = () => ['confirmType', 'confirmHold', 'holdKeyboard', 'maxlength'].map((name) => given.Textarea![name])
   expect(look()).toEqual(['send', true, true, 50])
@@ -235,7 +237,7 @@ test('a text that is sent by its key keeps the keyboard; one that is not has lin
 })
 
 test('a line of a longer text is a field only while it has the caret, which is put where it is wanted', () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const line = (caret?: { from: number; to: number }, placed = 1, value = '路亚') => (
     <LineInput
       label="第 1 行"
@@ -244,8 +246,8 @@ test('a line of a longer text is a field only while it has the caret, which is p
       maxLength={50}
       caret={caret}
       placed={placed}
-      onInput={(...typed) => told.push(typed)}
-      onCaret={(...at) => told.push(['caret', ...at])}
+      onInput={(...typed) => reported.push(typed)}
+      onCaret={(...at) => reported.push(['caret', ...at])}
       onBackspaceAtStart={() => undefined}
     >
       {value}
@@ -254,7 +256,7 @@ test('a line of a longer text is a field only while it has the caret, which is p
   delete given.Textarea
   const { rerender } = render(line(undefined, 1, ''))
   fireEvent.click(screen.getByText('写点什么'))
-  expect([told, given.Textarea]).toEqual([[['caret']], undefined])
+  expect([reported, given.Textarea]).toEqual([[['caret']], undefined])
   rerender(line({ from: 1, to: 1 }))
   expect(given.Textarea!.cursor).toBe(1)
   // Typed on, the field knows its own.
@@ -263,7 +265,7 @@ test('a line of a longer text is a field only while it has the caret, which is p
   rerender(line({ from: 0, to: 0 }, 2))
   expect(given.Textarea!.cursor).toBe(0)
   given.Textarea!.onInput!({ detail: { value: '路亚竿', cursor: 3 } })
-  expect(told.at(-1)).toEqual(['路亚竿', 3])
+  expect(reported.at(-1)).toEqual(['路亚竿', 3])
 })
 
 test('a picture says that it came, or did not, and no link leads out', () => {

@@ -259,7 +259,13 @@ describe('the open tab, tapped once more,', () => {
     answersPages('GET posts', () => posts(3))
     const above = jest.fn(async () => undefined)
     await show(
-      <RecordList source={source()} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} onRefresh={above} />,
+      <RecordList
+        source={source()}
+        render={({ title }) => <Text>{title}</Text>}
+        skeleton={null}
+        empty={{ text: '空' }}
+        onRefresh={above}
+      />,
     )
     fireEvent.scroll(lists()[0]!, { target: { scrollTop: 500 } })
     answersPages('GET posts', () => posts(4))

@@ -92,7 +92,7 @@ test.each([
   expect(toggle).toHaveBeenCalledTimes(1)
 })
 
-test('another site in a frame cannot lead the app away, and is not told whence it was opened', async () => {
+test('another site in a frame cannot lead the app away, and is not reported whence it was opened', async () => {
   await show(<WebFrame url="https://fish.example/" label="鱼情" />)
   const frame = screen.getByTitle<HTMLIFrameElement>('鱼情')
   const allowed = frame.getAttribute('sandbox')!.split(' ')
@@ -126,16 +126,16 @@ test('a text box is as high as its text, after each change', async () => {
 })
 
 describe('a line of a longer text', () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const line = (own: Partial<LineInputProps> = {}) => (
     <LineInput
       label="第 1 行"
       value="路亚"
       placed={0}
       maxLength={50}
-      onInput={(...typed) => told.push(['input', ...typed])}
-      onCaret={(...caret) => told.push(['caret', ...caret])}
-      onBackspaceAtStart={() => told.push('backspace')}
+      onInput={(...typed) => reported.push(['input', ...typed])}
+      onCaret={(...caret) => reported.push(['caret', ...caret])}
+      onBackspaceAtStart={() => reported.push('backspace')}
       {...own}
     >
       {own.value ?? '路亚'}
@@ -143,7 +143,7 @@ describe('a line of a longer text', () => {
   )
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('第 1 行')
 
-  beforeEach(() => void (told.length = 0))
+  beforeEach(() => void (reported.length = 0))
 
   test('is typed in, says where its caret is, and has its hint only while it is empty', async () => {
     await show(line({ value: '', placeholder: '写点什么' }))
@@ -155,7 +155,7 @@ describe('a line of a longer text', () => {
     await show(line())
     expect(document.querySelector('.line-input__hint')).toBeNull()
     await doing(() => fireEvent.change(field(), { target: { value: '路亚竿', selectionStart: 3 } }))
-    expect(told.filter((one) => (one as string[])[0] === 'input')).toEqual([['input', '路亚竿', 3]])
+    expect(reported.filter((one) => (one as string[])[0] === 'input')).toEqual([['input', '路亚竿', 3]])
   })
 
   test('has its caret put where it is wanted, and not before it is', async () => {
@@ -173,7 +173,7 @@ describe('a line of a longer text', () => {
       field().setSelectionRange(0, 0)
       return fireEvent.keyDown(field(), { key: 'Backspace', ...more })
     }
-    expect([press({ isComposing: true }), press({}), told.filter((one) => one === 'backspace')]).toEqual([true, false, ['backspace']])
+    expect([press({ isComposing: true }), press({}), reported.filter((one) => one === 'backspace')]).toEqual([true, false, ['backspace']])
   })
 })
 

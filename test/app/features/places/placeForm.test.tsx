@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import type { FoundPlace } from '@anglers/contract/waterMap'
 import { LOCATION_SEARCH_DEBOUNCE_MS, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS } from '@anglers/contract/limits'
+import { PlaceSheet } from '@/features/places'
+import { placeForm } from '@/features/places/form'
 import { PlaceForm } from '@/features/places/PlaceForm'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
@@ -249,7 +251,11 @@ test('one is taken out of a search by a tap, which ends the search and lists wha
   await doing(() => fireEvent.input(box, { target: { value: '月' } }))
   const before = asked('GET waters/find-place').length
   await doing(() => fireEvent.input(box, { target: { value: '' } }))
-  expect(asked('GET waters/find-place').slice(before).map(({ query }) => query.word)).toEqual([undefined])
+  expect(
+    asked('GET waters/find-place')
+      .slice(before)
+      .map(({ query }) => query.word),
+  ).toEqual([undefined])
 })
 
 test.each([
@@ -258,4 +264,33 @@ test.each([
 ])('who stands %i m from a known place is at “%s”', async (distanceM, name) => {
   answersPages('GET waters/find-place', () => [place('杏湖渔场', distanceM)])
   expect((await open()).value('地点名称')).toBe(name)
+})
+
+describe('its sheet', () => {
+  const sheet = (open: boolean) => <PlaceSheet open={open} place={null} onDone={onDone} onClose={onClose} />
+
+  test('asks for nothing before it is opened, and then for what is around', async () => {
+    const page = render(sheet(false))
+    await doing(settled)
+    expect([page.queryByRole('dialog'), asked('GET waters/find-place')]).toEqual([null, []])
+    page.rerender(sheet(true))
+    await doing(settled)
+    await page.findByText('当前位置')
+    expect(asked('GET waters/find-place').length).toBeGreaterThan(0)
+  })
+
+  test('whose form did not come says so, and asks for it again', async () => {
+    const value = placeForm.value
+    const refresh = jest.spyOn(placeForm, 'refresh').mockResolvedValue()
+    runInAction(() => Object.assign(placeForm, { value: null, problem: { kind: 'network', message: '没有网络' } }))
+    const page = render(sheet(true))
+    await doing(settled)
+    page.getByText('没有网络')
+    refresh.mockClear()
+    await doing(() => fireEvent.click(page.getByText('重试')))
+    expect(refresh).toHaveBeenCalledTimes(1)
+    refresh.mockRestore()
+    cleanup()
+    runInAction(() => Object.assign(placeForm, { value, problem: null }))
+  })
 })

@@ -5,6 +5,7 @@ import type { DianpuDetail } from '@anglers/contract/posts/dianpu'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import type { VenueStanding } from '@anglers/contract/waters'
 import { posts } from '@/features/content'
+import { reporting } from '@/features/report'
 import { HoursField, hoursOf, NO_HOURS, wordsOf } from '@/features/waters'
 import { spansOf } from '@/features/waters/hours'
 import { PostsHere } from '@/features/waters/PostsHere'
@@ -345,10 +346,35 @@ test('a correction that could not be sent says so, and stays written', async () 
   const sheet = within(screen.getByRole('dialog'))
   await type(sheet.getByRole('textbox'), '电话变了')
   for (let time = 1; time <= 2; time++) await click(sheet.getByText('提交'))
-  expect([toaster.current?.text, sheet.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual(['网络不给力，请检查信号后重试', '电话变了'])
+  expect([toaster.current?.text, sheet.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual([
+    '网络不给力，请检查信号后重试',
+    '电话变了',
+  ])
   expect(new Set(keysOf('POST waters/note')).size).toBe(1)
 })
 
 test('names that are typed are each taken once, however they are set apart', () => {
   expect(wordsOf(' 鲫鱼、鲤鱼, 鲫鱼；草鱼 ')).toEqual(['鲫鱼', '鲤鱼', '草鱼'])
+})
+
+test('a review of a venue is reported as one', async () => {
+  const review = {
+    id: 41,
+    postId: 12,
+    author: buildUser(),
+    rating: 4,
+    body: '鱼情不错',
+    pictures: [],
+    held: false,
+    createdAt: '2026-05-01T00:00:00Z',
+    can: { delete: false, report: true },
+  }
+  await open(shop)
+  answersPages('GET waters/reviews', () => [review])
+  await show(<VenueAbout id={12} extra={shop} />)
+  expect(document.querySelectorAll('.review-item .stars')).toHaveLength(1)
+  const begun = jest.spyOn(reporting, 'begin').mockImplementation(() => undefined)
+  await click(document.querySelector('.review-item__acts .button')!)
+  expect(begun).toHaveBeenCalledWith({ type: 'review', id: 41 })
+  begun.mockRestore()
 })

@@ -77,12 +77,17 @@ describe('the score', () => {
     await show(<ScoreCard score={score} scores={scores} onChoose={() => undefined} />)
     expect([textOf('.weather-score__value'), textOf('.weather-score__why')]).toEqual(['72', '好水温按近 5 天气温估算，上下差 10 分'])
     const parts = [...document.querySelectorAll('.weather-part')]
-    expect(parts.map((part) => part.querySelector('.weather-part__line')!.textContent)).toEqual(['水温约 14.2 °C42 / 45', '月相距朔望 3 天2 / 8'])
+    expect(parts.map((part) => part.querySelector('.weather-part__line')!.textContent)).toEqual([
+      '水温约 14.2 °C42 / 45',
+      '月相距朔望 3 天2 / 8',
+    ])
     expect(parts.map((part) => part.querySelector<HTMLElement>('.weather-part__bar')!.style.width)).toEqual(['92%', '25%'])
   })
 
   test('that there is none of says why, and promises nothing of the water', async () => {
-    await show(<ScoreCard score={{ ...score, state: 'unknown', value: null, reason: 'noTide' }} scores={scores} onChoose={() => undefined} />)
+    await show(
+      <ScoreCard score={{ ...score, state: 'unknown', value: null, reason: 'noTide' }} scores={scores} onChoose={() => undefined} />,
+    )
     expect([textOf('.weather-score__value'), textOf('.weather-score__why')]).toEqual(['—', '没有潮汐数据，海钓不给分'])
     expect(document.querySelector('.weather-score__value--none')).not.toBeNull()
   })
@@ -186,7 +191,10 @@ describe('warnings', () => {
     expiresAt: null,
     ...own,
   })
-  const shown = () => [...document.querySelectorAll('.weather-warning')].map((one) => [...one.querySelectorAll('.weather-warning__words > *')].map(({ textContent }) => textContent!.trim()))
+  const shown = () =>
+    [...document.querySelectorAll('.weather-warning')].map((one) =>
+      [...one.querySelectorAll('.weather-warning__words > *')].map(({ textContent }) => textContent!.trim()),
+    )
 
   test('are called by their title, else by what is expected, in its unit; and say what was published', async () => {
     const warnings = [
