@@ -8,7 +8,7 @@ import { doing, openPage } from '../support/page'
 import { answers, type Asked, asked, holds, refuses } from '../support/server'
 import type { MapViewProps } from '@/platform/map/types'
 
-let mockMap: MapViewProps
+let mockMap: MapViewProps & { zoomer?: { current: ((by: 1 | -1) => void) | null } }
 
 jest.mock('@/platform/map', () => ({
   ...jest.requireActual<object>('@/platform/map'),
@@ -245,7 +245,7 @@ test('is gone nearer to and away from by its buttons', async () => {
   answers('GET waters/town', town)
   const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
   const zoomed: number[] = []
-  mockMap.zoomer!.current = (by) => zoomed.push(by)
+  mockMap.zoomer!.current = (by) => void zoomed.push(by)
   for (const name of ['放大', '缩小']) await doing(() => fireEvent.click(page.getByLabelText(name)))
   expect(zoomed).toEqual([1, -1])
 })

@@ -6,7 +6,6 @@ import { FilmPlayer } from '@/ui/base/FilmPlayer.weapp'
 import { Dialog } from '@/ui/base/Dialog.weapp'
 import { Img } from '@/ui/base/Img.weapp'
 import { OutLink } from '@/ui/base/OutLink.weapp'
-import { Tap } from '@/ui/base/Tap.weapp'
 import { DateInput } from '@/ui/form/DateInput.weapp'
 import { LineInput } from '@/ui/form/LineInput.weapp'
 import { TextBox } from '@/ui/form/TextBox.weapp'
@@ -16,6 +15,8 @@ import { InView } from '@/ui/list/InView.weapp'
 import { Pager } from '@/ui/list/Pager.weapp'
 import { Scroller } from '@/ui/list/Scroller.weapp'
 import { NEAR_END_PX, type ScrollerHandle } from '@/ui/list/types'
+
+const { Tap } = jest.requireActual<typeof import('@/ui/base/Tap')>('@/ui/base/Tap.weapp')
 
 /** What the host's own views were given last. */
 type Given = Record<string, (event?: object) => void> & { [name: string]: unknown }

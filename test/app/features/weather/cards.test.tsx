@@ -182,7 +182,7 @@ test('a solar term says what to look for, and which comes next, when', async () 
 describe('warnings', () => {
   const warning = (own: Partial<WeatherWarning>): WeatherWarning => ({
     kind: 'gust',
-    level: 'care',
+    level: 'caution',
     title: '',
     text: '',
     sender: '',
