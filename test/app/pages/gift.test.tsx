@@ -90,6 +90,17 @@ describe('the gifts on offer', () => {
     expect([opened, page.queryByText('热茶已送出')]).toEqual([['/pages/index/index'], null])
   })
 
+  test('the one that would be given is marked, and it alone', async () => {
+    const page = await open()
+    const marked = () => page.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    const seen = [marked()]
+    for (const name of ['热茶', '浮漂']) {
+      await click(page.getByText(name))
+      seen.push(marked())
+    }
+    expect(seen).toEqual([[], ['热茶¥2.00'], ['浮漂30 积分']])
+  })
+
   test('the same once more is another gift', async () => {
     answers('POST gift/send', { note: note({ to: zhou, from: me }), message: null, balance: 300 })
     const page = await open()

@@ -202,8 +202,13 @@ test('is asked for by what is to be seen, and each mark says what it is', async 
     ['p2', 'places', '2 号', 1],
     [expect.stringMatching(/^c12 /), 'many', '12 处', 12],
   ])
-  await doing(() => fireEvent.click(page.getByText('渔具店')))
-  await doing(() => fireEvent.click(page.getByText('全部')))
+  const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  const seen = [marked()]
+  for (const name of ['渔具店', '全部']) {
+    await doing(() => fireEvent.click(page.getByText(name)))
+    seen.push(marked())
+  }
+  expect(seen).toEqual([['全部'], ['渔具店'], ['全部']])
   expect(asked('GET waters/map').map(({ query }) => query.type)).toEqual([undefined, 'dianpu', undefined])
 })
 

@@ -172,6 +172,7 @@ describe('the market', () => {
     const choices = [...order.querySelectorAll('button')]
     for (const choice of choices.slice(0, 3)) await click(choice)
     expect(asked('GET secondhand/list').map(({ query }) => query.orderby)).toEqual(['new', 'new', 'cheap', 'dear'])
+    expect(choices.map((choice) => choice.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true', 'false'])
     await click(page.getAllByText('发布二手渔具').at(-1)!)
     expect(opened).toEqual(['/pagesA/publish/secondhand'])
   })

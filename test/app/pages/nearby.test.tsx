@@ -54,8 +54,11 @@ describe('the nearby tab', () => {
       radiusM: '5000',
       orderby: 'distance',
     })
+    const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['钓场', '5 公里', '距离'])
     await click(page.getByText('评分'))
     await click(page.getByText('20 公里'))
+    expect(marked()).toEqual(['钓场', '20 公里', '评分'])
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
   })
 

@@ -100,6 +100,14 @@ describe('topping up', () => {
     for (const text of ['余额 ¥10.00', '¥10.00', '¥100.00', '多送 ¥5.00', '支付 ¥10.00']) page.getByText(text)
   })
 
+  test('marks what would be bought, the first one until another is chosen', async () => {
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['¥10.00'])
+    await doing(() => fireEvent.click(page.getByText('¥100.00')))
+    expect(marked()).toEqual(['¥100.00多送 ¥5.00'])
+  })
+
   test('shows what I have once a code gave some', async () => {
     answers(REDEEM, { gives: 'credit', amount: 1_050, wallet: { ...wallet, credit: 2_050 } })
     const form = await openForm()

@@ -36,6 +36,14 @@ test('shows what VIP costs, how long it is, and what there is to pay with', asyn
   for (const text of ['未开通', '1 个月', '¥15.00', '1 年', '¥128.00', '余额 ¥20.00']) page.getByText(text)
 })
 
+test('marks which plan would be bought, the first one until another is chosen', async () => {
+  const page = await openVip()
+  const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(marked()).toEqual(['1 个月¥15.00'])
+  await click(page.getByText('1 年'))
+  expect(marked()).toEqual(['1 年¥128.00'])
+})
+
 test('is bought once the member has said yes, at the price that was shown', async () => {
   answers(BUY, { credit: 500, owed: 0, points: 0, experience: 0, vipUntil })
   const page = await openVip()

@@ -393,7 +393,10 @@ describe('sending one into a group', () => {
 
   test('of equal parts counts each', async () => {
     const page = await openForm()
+    const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['余额', '拼手气'])
     await click(page.getByText('普通'))
+    expect(marked()).toEqual(['余额', '普通'])
     await type(page.getByLabelText('红包个数'), '4')
     await type(page.getByLabelText('单个金额'), '1')
     page.getByText('¥4.00')

@@ -63,6 +63,16 @@ describe('the cart', () => {
     expect(page.getByRole<HTMLButtonElement>('button', { name: '增加一件' }).disabled).toBe(true)
   })
 
+  test('marks what is ticked, and takes no tick where nothing is left', async () => {
+    const page = await open([line, second, { ...line, skuId: 74, title: '没了的', stock: 0 }])
+    const ticks = page.getAllByRole<HTMLButtonElement>('button', { name: /^选择 / })
+    expect(ticks.map((tick) => [tick.getAttribute('aria-pressed'), tick.querySelector('.icon--check') !== null, tick.disabled])).toEqual([
+      ['true', true, false],
+      ['false', false, false],
+      ['false', false, true],
+    ])
+  })
+
   test('ticks all at once, and nothing once all that is there is ticked', async () => {
     const page = await open([line, second, { ...line, skuId: 74, stock: 0, ticked: false }])
     answers('POST shop/update-cart', [line, { ...second, ticked: true }, { ...line, skuId: 74, stock: 0, ticked: false }])
@@ -198,6 +208,7 @@ describe('a good', () => {
     expect([said(), document.querySelector('.stepper__value')!.textContent]).toEqual(['¥119.00剩 3 件', '3'])
     await tap(page.getByText('4.5 米'))
     expect([said(), document.querySelector('.stepper__value')!.textContent]).toEqual(['¥149.00剩 1 件', '1'])
+    expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['4.5 米'])
     await tap(page.getByText('5.4 米'))
     await tap(page.getByText('立即购买'))
     expect([said(), opened]).toEqual(['已下架已售罄', []])

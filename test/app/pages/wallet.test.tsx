@@ -194,6 +194,7 @@ describe('the movements', () => {
       expect(questions()).toEqual(['income', 'income 2025-12'])
       expect(textsOf('.month-statement__line')).toEqual(['月初¥0.00', '增加+¥1,250.00', '减少−¥15.50', '月末¥1,234.50'])
       await click(page.getByRole('button', { name: '2025年12月' }))
+      expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['2025年12月'])
       await click(page.getByText('全部时间'))
       expect(questions()).toEqual(['income', 'income 2025-12', 'income'])
       expect(textsOf('.month-statement')).toEqual([])

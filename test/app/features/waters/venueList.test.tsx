@@ -39,6 +39,9 @@ describe.each([
     await click(screen.getByText('热门'))
     await click(screen.getByText('全部'))
     expect(lists()).toEqual([{ orderby: 'new' }, { orderby: 'new', ...narrowed }, { orderby: 'hot', ...narrowed }, { orderby: 'hot' }])
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['热门', '全部'])
+    await click(screen.getByText(filter))
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['热门', filter])
   })
 
   test('is searched without what surrounds the word; emptied it is as it was, order and filter too', async () => {

@@ -121,6 +121,11 @@ test('an hour that is tapped says each of what is expected, under its own name a
     ['云量', '60%'],
   ]
   expect(facts()).toEqual(wanted('东南风', '0.5 毫米'))
+  const marked = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(marked().slice(0, 2)).toEqual(['24 小时', '适钓指数'])
+  await doing(() => fireEvent.click(screen.getByText('72 小时')))
+  await doing(() => fireEvent.click(within(screen.getByRole('group', { name: '曲线' })).getByText('气温')))
+  expect(marked().slice(0, 2)).toEqual(['72 小时', '气温'])
   const hours = [...document.querySelectorAll('.weather-curve__hour')]
   await doing(() => fireEvent.click(hours[1]!))
   expect([textOf('.weather-hour__title'), facts()]).toEqual(['05-01 13:00 中雨', wanted('北风', '—')])
