@@ -354,3 +354,11 @@ test('what was paid back whole is not asked back again, and the form is gone onc
   await tap(page.getByText('提交申请'))
   expect([page.queryByRole('dialog'), page.queryByRole('button', { name: '申请退款' }) !== null]).toEqual([null, true])
 })
+
+test('what was asked stays asked where taking it back is not meant', async () => {
+  const page = await open(order([aftersale]))
+  await tap(page.getByText('撤销申请'))
+  expect(modals.current?.content).toBe('撤销这次退款申请？')
+  await doing(() => modals.close(false))
+  expect([sent(), page.queryByText(/^等商家处理/) !== null]).toEqual([[], true])
+})

@@ -228,3 +228,16 @@ test('the records go on to the first order', async () => {
   await click(page.getByText('点这里加载更多'))
   expect(page.getByText('¥23.00').closest('a')!.getAttribute('href')).toBe('/member/wallet/payQuit?id=101')
 })
+
+test('an order that is not meant to be dropped stays', async () => {
+  answers(DETAIL, buildOrder())
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  await click(page.getByText('取消订单'))
+  expect(modals.current?.content).toBe('取消这个订单？')
+  await doing(() => modals.close(false))
+  expect([asked('POST wallet/delete-order'), opened]).toEqual([[], []])
+  answers('POST wallet/delete-order', { ok: true })
+  await click(page.getByRole('button', { name: '取消订单' }))
+  await doing(() => modals.close(true))
+  expect(toaster.current?.text).toBe('订单已取消')
+})

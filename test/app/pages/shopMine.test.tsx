@@ -86,6 +86,14 @@ describe('the addresses', () => {
     expect(asked('POST shop/add-address').at(-1)!.body).toEqual({ id: 4, deleted: true })
   })
 
+  test('keep one that is not meant to go', async () => {
+    const page = await openAddresses()
+    await tap(page.getAllByText('删除')[1]!)
+    expect(modals.current?.content).toBe('删除这个地址？')
+    await doing(() => modals.close(false))
+    expect([asked('POST shop/add-address'), page.queryByText(/文三路/) !== null]).toEqual([[], true])
+  })
+
   test('of which none could be made the usual one say so', async () => {
     loses('POST shop/add-address')
     const page = await openAddresses()

@@ -12,7 +12,7 @@ import { PostsHere } from '@/features/waters/PostsHere'
 import { VenueAbout } from '@/features/waters/VenueAbout'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildDetail, buildMe, buildPost, buildSession, buildUser } from '../../support/factories'
+import { buildDetail, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
@@ -258,6 +258,14 @@ describe('what was posted from there', () => {
     expect([rows, lately]).toEqual([['甲 的动态', '中了'], '最近来过：乙'])
     await click(screen.getByText('甲 的动态'))
     expect(opened).toEqual(['/pagesA/detail/detail?id=61'])
+  })
+
+  test('shows the first picture of a post that has any', async () => {
+    const picture = buildPicture()
+    await here(post('甲', 1, { title: '有图', pictures: [picture, buildPicture()] }), post('乙', 2, { title: '没图' }))
+    expect([...document.querySelectorAll<HTMLImageElement>('.posts-here__row img')].map(({ src }) => new URL(src).pathname)).toEqual([
+      picture.thumb,
+    ])
   })
 
   test('is nothing where nothing was', async () => {
