@@ -1,4 +1,6 @@
 import { type WaterKind, waterKinds } from '@anglers/contract/posts/diaochang'
+import { fishGroups } from '@anglers/contract/weather'
+import { lowerYangtze } from '../../../server/src/domains/law/rules/lowerYangtze.ts'
 import { holdsOn } from '../../../server/src/domains/law/rule.ts'
 import { lawOf } from '../../../server/src/domains/law/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -101,9 +103,14 @@ describe('the law', () => {
 
   test('leaves the weather without a number where it closes the water', async () => {
     await switchOn([{ rule: 'ah-chaohu', waters: ['lake'] }])
-    const score = async (water?: 'lake' | 'river') => (await call('GET weather', { lat: 31.5, lng: 117.4, water })).body.score
-    expect(await score('lake')).toMatchObject({ state: 'banned', value: null, reason: 'law', lawText: expect.stringMatching(/./) })
-    expect([(await score('river')).state, (await score()).state]).not.toContain('banned')
+    const { text, waters, source, date } = lowerYangtze.find(({ id }) => id === 'ah-chaohu')!
+    expect((await call('GET law', { water: 'lake' })).body.lines).toMatchObject([{ text, waters, source, date }])
+    const weather = async (water?: 'lake' | 'river') => (await call('GET weather', { lat: 31.5, lng: 117.4, water })).body
+    const { score, scores } = await weather('lake')
+    expect(score).toMatchObject({ state: 'banned', value: null, reason: 'law', lawText: text, lawSource: source })
+    expect(scores).toEqual(fishGroups.map((group) => ({ group, state: 'banned', value: null })))
+    for (const open of [await weather('river'), await weather()])
+      expect([open.score.state, ...open.scores.map(({ state }) => state)]).not.toContain('banned')
   })
 
   test('counts by the day of each hour, where a season begins or ends within the hours to come', async () => {

@@ -49,11 +49,15 @@ const readAnew = async (input = {}) => {
 const NOON = Date.parse('2026-05-10T12:00:00+08:00')
 const DAY = mildDay()
 /** What is answered at noon of a day where the service has told this. */
-const weatherOf = (reported: Partial<WeatherReport>, at = { lat: 30, lng: 115 }) => {
-  const report = { updatedAt: NOON, now: null, hours: [], days: [], warnings: [], ...reported }
-  const cells = { at: async () => ({ report, fetchedAt: new Date(report.updatedAt), past: [] }) }
-  const weather = new WeatherService({ db: server.db, integrations: { weather: { isExample: false } } as never }, cells as never)
-  return weather.at(at, 'zh-Hans', { ip: '' }, NOON)
+const weatherOf = (reported: Partial<WeatherReport>, at = { lat: 30, lng: 115 }) =>
+  serviceOf(() => reported).at(at, 'zh-Hans', { ip: '' }, NOON)
+/** The service's answers from what it has told by now. */
+const serviceOf = (current: () => Partial<WeatherReport>) => {
+  const at = async () => {
+    const report = { updatedAt: NOON, now: null, hours: [], days: [], warnings: [], ...current() }
+    return { report, fetchedAt: new Date(report.updatedAt), past: [] }
+  }
+  return new WeatherService({ db: server.db, integrations: { weather: { isExample: false } } as never }, { at } as never)
 }
 
 describe('GET weather', () => {
@@ -157,14 +161,41 @@ describe('GET weather', () => {
     expect(await old(24 * 60 + 1)).toMatchObject({ score: { state: 'unknown', reason: 'stale' }, hours: [{ score: null }] })
   })
 
+  test('is told anew as soon as the service has told it anew, of the point that was asked for', async () => {
+    let said: Partial<WeatherReport> = { now: mildReading(NOON, { tempC: 11 }) }
+    const weather = serviceOf(() => said)
+    const at = async () => weather.at({ lat: 30.12345678, lng: 115.87654321 }, 'zh-Hans', { ip: '' }, NOON)
+    expect(await at()).toMatchObject({ now: { tempC: 11 }, place: { name: '', lat: 30.123457, lng: 115.876543 } })
+    said = { updatedAt: NOON + 1, now: mildReading(NOON, { tempC: 22 }) }
+    expect((await at()).now!.tempC).toBe(22)
+  })
+
   test('one question to the service answers a whole cell', async () => {
     await read({ lat: 29.95, lng: 115.41 })
     const asked = service.asked
     await read({ lat: 29.96, lng: 115.43, group: 'carp' })
     expect((await readAnew({ lat: 29.97, lng: 115.45 })).problem).toBeNull()
     expect(service.asked).toBe(asked)
-    await read({ lat: 30.2, lng: 115.41 })
-    expect(service.asked).toBeGreaterThan(asked)
+    for (const beside of [
+      { lat: 30.05, lng: 115.41 },
+      { lat: 29.95, lng: 115.51 },
+    ]) {
+      const before = service.asked
+      expect((await read(beside)).problem).toBeNull()
+      expect(service.asked).toBeGreaterThan(before)
+    }
+  })
+
+  test('what is kept of the cells beside it makes none of its water', async () => {
+    await read()
+    const beside = [
+      { lat10: 300, lng10: 1154 },
+      { lat10: 299, lng10: 1155 },
+    ]
+    const hours = Array.from({ length: 130 }, (_, back) => new Date(Math.floor(Date.now() / HOUR_MS - back - 1) * HOUR_MS))
+    const rows = beside.flatMap((cell) => hours.map((hour) => ({ ...cell, hour, temp_c: 20, pressure_hpa: 1000, rain_mm: 0 })))
+    await server.db.insertInto('weather_past').values(rows).execute()
+    expect((await readAnew()).score.waterDays).toBe(1)
   })
 
   test('says what anglers do in the solar term, in the language of the request', async () => {
@@ -206,6 +237,17 @@ describe('what is dangerous', () => {
     expect(score.state).toBe('ok')
   })
 
+  test('leaves no number for now, also where nothing is read of now, and of the hours to come but for those of thunder', async () => {
+    const warning = { id: '', code: '1006', color: 'red', title: '大风', text: '', sender: '', issuedAt: NOON, expiresAt: null } as const
+    const hours = [1, 2].map((hour) => mildReading(NOON + hour * HOUR_MS, hour === 2 ? { condition: 'thunder' } : {}))
+    const days = [{ ...DAY, minC: 10, maxC: 20 }]
+    const { score, scores, hours: scored } = await weatherOf({ warnings: [warning], now: mildReading(NOON), hours, days })
+    expect([score.reason, scores.find(({ group }) => group === 'carp')]).toEqual(['gust', { group: 'carp', state: 'stopped', value: null }])
+    expect(scored.map((hour) => hour.score)).toEqual([expect.any(Number), null])
+    expect((await weatherOf({ warnings: [warning], days })).score).toMatchObject({ state: 'stopped', reason: 'gust' })
+    expect((await weatherOf({ days })).score).toMatchObject({ state: 'unknown', reason: 'gaps' })
+  })
+
   test('a blue warning of wind leaves the number', async () => {
     service.alerts = [service.alert('大风', '1006', 'blue')]
     expect(await read()).toMatchObject({ warnings: [{ kind: 'gust', level: 'caution' }], score: { state: 'ok' } })
@@ -228,6 +270,7 @@ describe('faults', () => {
     const body = await read()
     expect(body).toMatchObject({
       problem: 'unavailable',
+      isExample: false,
       now: null,
       hours: [],
       score: { state: 'unknown', reason: 'noWeather', value: null },
@@ -346,70 +389,4 @@ test('what could not be looked up is looked up again by the next who asks', asyn
   await expect(cells.at(TOWN, { ip: '' })).rejects.toThrow()
   Object.assign(needs, { db: server.db })
   expect(await cells.at(TOWN, { ip: '' })).toEqual({ report: null, fetchedAt: null, past: [] })
-})
-
-describe('what the service may be asked on a day', () => {
-  const place = (n: number) => ({ lat: 25.05 + n / 10, lng: 110.05 })
-  const problems = async (count: number, as?: { token: string }, from = 0) => {
-    const answers: (string | null)[] = []
-    for (let n = from; n < from + count; n++)
-      answers.push((await server.call('GET weather', { ...place(n), brief: true }, { as })).body.problem)
-    return answers
-  }
-
-  test('is bounded for a member, who spends nothing of others, nor what is known already', async () => {
-    const [greedy, other] = [await server.buildMember(), await server.buildMember()]
-    expect((await problems(30, greedy)).filter(Boolean)).toEqual([])
-    const asked = service.asked
-    expect(await problems(2, greedy, 30)).toEqual(['unavailable', 'unavailable'])
-    expect(service.asked).toBe(asked)
-    expect(await server.db.selectFrom('weather_cell').select('lng10').execute()).toHaveLength(30)
-    expect(await problems(2, greedy)).toEqual([null, null])
-    // Not even for the minute in which it is kept.
-    expect(await problems(1, other, 30)).toEqual([null])
-    expect(await problems(1, greedy, 30)).toEqual([null])
-  })
-
-  test('is not spent on a place of which the service said nothing just now, which is asked for by itself', async () => {
-    const member = await server.buildMember()
-    service.fault = 'down'
-    expect(await problems(1, member)).toEqual(['unavailable'])
-    const asked = service.asked
-    const spent = () => server.db.selectFrom('weather_ask').select('asked').execute()
-    const before = await spent()
-    expect((await readAnew(place(0))).problem).toBe('unavailable')
-    expect([service.asked, await spent()]).toEqual([asked, before])
-    service.fault = null
-    await server.jobs.refresh_weather.run({})
-    expect((await readAnew(place(0))).problem).toBeNull()
-    expect(await server.db.selectFrom('weather_cell').select('lat10').where('failing_since', 'is not', null).execute()).toEqual([])
-  })
-
-  test('is spent anew on such a place that nobody wanted for a day', async () => {
-    service.fault = 'down'
-    await read(place(0))
-    await server.db
-      .updateTable('weather_cell')
-      .set({ asked_at: new Date(Date.now() - 25 * HOUR_MS) })
-      .execute()
-    service.fault = null
-    expect((await readAnew(place(0))).problem).toBeNull()
-  })
-
-  test('is bounded for the site; what is old is shown with its age, and the town goes on', async () => {
-    await read(place(0))
-    await read()
-    await age(3)
-    await server.db.updateTable('weather_ask').set({ asked: 3_000 }).where('who', '=', Buffer.alloc(0)).execute()
-    const asked = service.asked
-    expect((await readAnew(place(0))).problem).toBeNull()
-    expect(service.asked).toBe(asked)
-    await server.jobs.refresh_weather.run({})
-    const fresh = await server.db
-      .selectFrom('weather_cell')
-      .select('lat10')
-      .where('fetched_at', '>', new Date(Date.now() - HOUR_MS))
-      .execute()
-    expect(fresh).toEqual([{ lat10: 299 }])
-  })
 })
