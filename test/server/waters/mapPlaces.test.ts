@@ -1,5 +1,6 @@
 import { startSimulator } from '@anglers/simulators'
 import { keepToOneDay } from '../support/midnight.ts'
+import { metresBetween } from '../../../server/src/lib/distance.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -44,6 +45,12 @@ describe("places of the operator's map service", () => {
     expect(maps.asked - before).toBe(1)
   })
 
+  test('are as far as they are from where one stands, though all are asked for around there alike', async () => {
+    const here = { lat: TOWN.lat + 0.0003, lng: TOWN.lng + 0.0002 }
+    const { body } = await find({ word: '停车场', ...here })
+    expect(body.map(({ distanceM }) => distanceM)).toEqual(body.map((place) => Math.round(metresBetween(here, place))))
+  })
+
   test.each([
     ['more than a page holds', { per_page: 21 }, 'per_page'],
     ['a latitude beyond the pole', { lat: 91 }, 'lat'],
@@ -77,7 +84,7 @@ describe("places of the operator's map service", () => {
     // Another process of the site counts with it.
     const beside = await openTestServer({ beside: server, maps: maps.keys.tencent })
     for (let n = 0; n < 200; n++) await (n % 2 ? find(around(n)) : beside.call('GET waters/map-places', around(n), { as: me }))
-    expect(await refused(around(201))).toMatchObject({ status: 429 })
+    expect(await refused(around(201))).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
     expect(await beside.refused('GET waters/map-places', around(201), { as: me })).toMatchObject({ status: 429 })
     await beside.close()
     expect((await find(around(7))).body).toEqual((await find(around(7))).body)

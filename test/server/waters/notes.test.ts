@@ -23,3 +23,16 @@ test('whose correction is not taken hears nothing of it; whose claim is refused 
   for (const note of await open(id)) await call('POST waters/decide', { id: note.id, accept: false }, { as: moderator })
   expect([await open(id), await noticesOf(corrector), await noticesOf(claimer)]).toEqual([[], [], ['claim_refused']])
 })
+
+test('who runs a place is named by one claim; corrections of it wait on, and who wrote one hears of the place', async () => {
+  const [id, corrector, claimer] = [await publish(), await buildMember(), await buildMember()]
+  await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: corrector })
+  await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: claimer })
+  const decide = async (kind: string) =>
+    call('POST waters/decide', { id: (await open(id)).find((note) => note.kind === kind)!.id, accept: true }, { as: moderator })
+  await decide('claim')
+  expect((await open(id)).map(({ kind }) => kind)).toEqual(['correction'])
+  await decide('correction')
+  const notices = (await call('GET notice/list', { tab: 'system' }, { as: corrector })).body
+  expect(notices).toMatchObject([{ kind: 'correction_accepted', title: ground.title, link: `/pagesA/detail/detail?id=${id}` }])
+})

@@ -31,6 +31,16 @@ describe('members nearby', () => {
     expect(await idsAround(at, here)).toEqual([])
   })
 
+  test('come ring by ring, page by page, and without those who have left', async () => {
+    const at = { lat: 25.2, lng: 109.1 }
+    const far = await stands({ ...at, lat: at.lat + 0.036 })
+    const [near, left] = [await stands(at), await stands(at)]
+    await sql`update member set deleted_at = now() where id = ${left.id}`.execute(db)
+    expect(await idsAround(at)).toEqual([near.id, far.id])
+    const { body, total } = await call('GET user/nearby-user', { ...at, per_page: 1, page: 2 }, { as: me })
+    expect([body.map(({ user }) => user.id), total]).toEqual([[far.id], 2])
+  })
+
   test('are gone after 15 minutes of silence, after they turned it off, and behind a block on either side', async () => {
     const at = { lat: 29.2, lng: 113.1 }
     const [silent, off, blocked, blocker] = [await stands(at), await stands(at), await stands(at), await stands(at)]

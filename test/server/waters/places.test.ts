@@ -44,6 +44,15 @@ describe('a private spot', () => {
     })
   })
 
+  test('is changed by an edit in all that it has, and has little where little is said', async () => {
+    const id = await publish({ fish: ['鲫鱼'], months: [3] })
+    const extra = async () => (await call('GET posts/edit-detail', { id }, { as: me })).body.extra
+    await publish({ id, water: 'lake', access: 'boat', fish: ['草鱼'], months: [5, 6] })
+    expect(await extra()).toEqual({ type: 'places', water: 'lake', access: 'boat', fish: ['草鱼'], months: [5, 6] })
+    await publish({ id, water: 'lake', access: undefined })
+    expect(await extra()).toEqual({ type: 'places', water: 'lake', access: 'walk', fish: [], months: [] })
+  })
+
   test.each<[string, object]>([
     ['title', { title: ' ' }],
     ['place', { place: null }],

@@ -5,7 +5,7 @@ import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildBlock, close } = server
+const { call, refused, db, buildMember, buildModerator, buildPost, buildBlock, close } = server
 afterAll(close)
 
 const [me, moderator] = [await buildMember(), await buildModerator()]
@@ -67,6 +67,61 @@ describe('shops', () => {
     expect(await list({}, reader)).toEqual([[], 0])
   })
 
+  test('of a kind are among the most popular of it, and what was deleted is in no list', async () => {
+    const id = await publishShop()
+    const [deleted, left] = [await publishGround({ water: 'stream' }), await publishGround({ water: 'stream' })]
+    await call('POST content-manage/delete', { id: deleted }, { as: me })
+    const list = async (name: 'GET posts/hot-dianpu' | 'GET posts/hot-diaochang') =>
+      (await call(name, { per_page: 100 })).body.map((post) => post.id)
+    const [shops, grounds] = [await list('GET posts/hot-dianpu'), await list('GET posts/hot-diaochang')]
+    expect([shops.includes(id), grounds.includes(id), grounds.includes(left), grounds.includes(deleted)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    for (const orderby of ['new', 'rating'] as const) {
+      const { body, total } = await call('GET posts/diaochang', { water: 'stream', orderby })
+      expect([body.map((post) => post.id), total]).toEqual([[left], 1])
+    }
+  })
+
+  test('and grounds are changed by their authors in all that they say', async () => {
+    const hours: OpeningHours = { week: Array.from({ length: 7 }, () => [{ from: '06:00', to: '18:00' }]), holidays: [] }
+    const facts = {
+      ...{ water: 'lake', wild: true, fish: ['鲫鱼'], features: ['night'], phone: '0713-8880001', hours },
+      ...{ prices: [{ per: 'rod', priceFen: 100, note: '' }], stocking: { on: '2026-05-01', words: '鲤鱼' } },
+    } as const
+    const others = {
+      ...{ water: 'pond', wild: false, fish: ['草鱼'], features: ['food'], phone: '0713-8880002', hours: opensAllDay },
+      ...{ prices: [{ per: 'day', priceFen: 200, note: '周末' }], stocking: { on: '2026-06-01', words: '草鱼' } },
+    } as const
+    const none = { ...others, fish: [], features: [], phone: '', hours: null, prices: [], stocking: null }
+    const kept = async (id: number) => (await call('GET posts/edit-detail', { id }, { as: me })).body.extra
+    const ground = await publishGround(facts as never)
+    expect(await kept(ground)).toEqual({ type: 'diaochang', ...facts })
+    await publishGround({ id: ground, ...others } as never)
+    expect(await kept(ground)).toEqual({ type: 'diaochang', ...others })
+    await publishGround({ id: ground })
+    expect(await kept(ground)).toEqual({ type: 'diaochang', ...none })
+    const shop = await publishShop({ brands: ['光威'], services: ['bait'], phone: '0713-8880001', hours })
+    const shopOthers = { brands: ['达瓦'], services: ['repair' as const], phone: '0713-8880002', hours: opensAllDay }
+    await publishShop({ id: shop, ...shopOthers })
+    expect(await kept(shop)).toEqual({ type: 'dianpu', ...shopOthers })
+  })
+
+  test.each<[string, object]>([
+    ['title', { title: ' ' }],
+    ['place', { place: null }],
+    ['visibility', { visibility: 5 }],
+    ['placeReveal', { placeReveal: 'km' }],
+    ['hours.holidays', { hours: { ...opensAllDay, holidays: [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }] } }],
+  ])('are refused by their %s, as grounds are', async (field, wrong) => {
+    const form = { title: '老周渔具', content: '', place: place(29.9), ...wrong }
+    const { status, params } = await refused('POST publish/dianpu', form, { as: me })
+    expect([status, Object.keys(params)]).toEqual([400, [field]])
+  })
+
   test('of more stars by more members stand before those of as many by fewer', async () => {
     const [few, many] = [await publishShop({ services: ['rental'] }), await publishShop({ services: ['rental'] })]
     for (const [id, count] of [
@@ -98,6 +153,73 @@ describe('a word', () => {
     expect(await found('芦花荡', {}, reader)).toEqual([[], 0, 0])
     await call('POST content-manage/delete', { id: ids[1]! }, { as: owner })
     expect(await found('芦花荡')).toEqual([[ids[0], ids[2]], 2, 1])
+  })
+})
+
+describe('around a point', () => {
+  test('grounds and shops are found by a word, with where they are, as far as fifty kilometres, but for whom a block parts', async () => {
+    const at = { lat: 18.5, lng: 115.5 }
+    const [owner, reader] = [await buildMember(), await buildMember()]
+    const north = (metres: number) => place(at.lat + metres / 111_195)
+    await publishShop({ title: '菱湖渔具', place: north(2_000) }, owner)
+    await publishGround({ title: '菱湖塘', place: north(1_000) }, owner)
+    await publishGround({ title: '菱湖东', place: north(49_900) }, owner)
+    await publishGround({ title: '菱湖西', place: north(50_100) }, owner)
+    const deleted = await publishGround({ title: '菱湖南', place: north(0) }, owner)
+    await call('POST content-manage/delete', { id: deleted }, { as: owner })
+    const find = async (input: { page?: number; per_page?: number } = {}, as = me) => {
+      const { body, total } = await call('GET waters/find-place', { word: '菱湖', ...at, ...input }, { as })
+      return [body, total]
+    }
+    const found = (name: string, metres: number) => ({
+      ...{ name, address: '荻港县', lat: expect.closeTo(at.lat + metres / 111_195, 6), lng: at.lng, distanceM: metres },
+    })
+    expect(await find()).toEqual([[found('菱湖塘', 1_000), found('菱湖渔具', 2_000), found('菱湖东', 49_900)], 3])
+    expect(await find({ per_page: 2, page: 2 })).toEqual([[found('菱湖东', 49_900)], 3])
+    await buildBlock(owner, reader)
+    expect(await find({}, reader)).toEqual([[], 0])
+  })
+
+  test('posts are those that are there, without goods that somebody sells, and those of whom the reader does not meet', async () => {
+    const [writer, other, reader] = [await buildMember(), await buildMember(), await buildMember()]
+    const here = place(17.5)
+    const id = await publishGround({ place: here })
+    const posts = [await buildPost({ author: writer, place: here }), await buildPost({ author: other, place: here })]
+    await buildPost({ author: writer, place: here, deleted: true })
+    await buildPost({ author: writer, place: here, type: 'secondhand' })
+    const read = async (input: { page?: number; per_page?: number } = {}, as?: BuiltMember) => {
+      const { body, total } = await call('GET waters/posts-here', { id, ...input }, { as })
+      return [body.map((post) => post.id), total]
+    }
+    const [first, second] = posts.map((post) => post.id)
+    expect([await read(), await read({ per_page: 1, page: 2 })]).toEqual([
+      [[second, first], 2],
+      [[first], 2],
+    ])
+    await buildBlock(reader, writer)
+    expect(await read({}, reader)).toEqual([[second], 1])
+  })
+})
+
+describe('what may be done at a ground', () => {
+  test('is said to each as it is: to visitors, members, whom is banned, moderators, and who runs it', async () => {
+    const [id, boss, banned] = [await publishGround(), await buildMember(), await buildMember({ banned: true })]
+    await claim(id, boss)
+    const can = async (of: number, as?: BuiltMember) => [
+      (await call('GET waters/standing', { id: of }, { as })).body.can,
+      (await call('GET waters/safety', { id: of }, { as })).body.can.report,
+    ]
+    const all = { review: true, claim: true, run: false, correct: true, confirm: false }
+    const nothing = { ...all, review: false, claim: false, correct: false }
+    const free = await publishGround()
+    expect([await can(free), await can(free, me)]).toEqual([
+      [all, true],
+      [all, true],
+    ])
+    expect(await can(free, moderator)).toEqual([{ ...all, confirm: true }, true])
+    expect(await can(free, banned)).toEqual([nothing, false])
+    expect(await can(id, me)).toEqual([{ ...all, claim: false }, true])
+    expect(await can(id, boss)).toEqual([{ ...all, review: false, claim: false, run: true }, true])
   })
 })
 
@@ -167,6 +289,8 @@ describe('reviews', () => {
     const [id, writer] = [await publishShop(), await buildMember()]
     const { body } = await call('POST waters/review', { id, rating: 4, content: '好' }, { as: writer })
     const canDelete = async (as?: BuiltMember) => (await call('GET waters/reviews', { id }, { as })).body[0]!.can.delete
+    const canReport = async (as?: BuiltMember) => (await call('GET waters/reviews', { id }, { as })).body[0]!.can.report
+    expect([await canReport(writer), await canReport(me)]).toEqual([false, true])
     expect([await canDelete(writer), await canDelete(moderator), await canDelete(me), await canDelete()]).toEqual([
       true,
       true,
@@ -197,6 +321,8 @@ describe('before publishing', () => {
     const reader = await buildMember()
     await buildBlock(owner, reader)
     expect(await alike(reader)).toEqual([])
+    await call('POST content-manage/delete', { id: near }, { as: owner })
+    expect(await alike()).not.toContain(near)
   })
 })
 
