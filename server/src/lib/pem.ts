@@ -5,10 +5,11 @@ export const unescapePem = (text: string) => text.replaceAll('\\n', '\n')
 
 /** Public keys by their serials, as in `PUB_KEY_ID_1=-----BEGIN PUBLIC KEY-----\\n…,5D…=…`; null where one is none. */
 export function keysBySerial(text: string): Record<string, string> | null {
-  const keys = text
-    .split(',')
-    .map((part) => [part.slice(0, part.indexOf('=')).trim(), unescapePem(part.slice(part.indexOf('=') + 1).trim())])
-  return keys.every(([serial, key]) => serial && isPublicKey(key!)) ? (Object.fromEntries(keys) as Record<string, string>) : null
+  const keys = text.split(',').map((part) => {
+    const [, serial = '', key = ''] = /^([^=]*)=([^]*)$/.exec(part) ?? []
+    return [serial.trim(), unescapePem(key.trim())] as const
+  })
+  return keys.every(([serial, key]) => serial && isPublicKey(key)) ? Object.fromEntries(keys) : null
 }
 
 /** Whether it is a public key of RSA. */
