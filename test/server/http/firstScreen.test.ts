@@ -28,8 +28,13 @@ const POST = '/wp-json/wp/v2/posts/detail?id=7'
 /** What the API answers. */
 let post: Record<string, unknown>
 let status: number
-/** By which names it was asked. */
+/** By which names it was asked, and from where. */
 let hosts: string[]
+let ips: string[]
+/** What is asked beside it, and how that is answered. */
+let beside: string[]
+let answered: number[]
+let look: Drawing['look']
 /** What was drawn, and when it is done. */
 let drawn: { address: string; language: string; fontSize: string; inWechat: boolean }[]
 let drawing: Promise<unknown>
@@ -38,9 +43,10 @@ const renderer: Pick<Renderer, 'draw'> = {
   async draw(address, reading, ask) {
     drawn.push({ address, ...reading })
     const answer = await ask(POST, reading.language)
+    answered = (await Promise.all(beside.map((url) => ask(url, reading.language)))).map((other) => other.status)
     await drawing
     const html = `<div class="screen"><i class="icon"></i><p class="card">${JSON.parse(answer.body).title}</p></div>`
-    return { html, css: ['/css/page.css'], style: '.own{left:0}', look: 'light', answers: [{ url: POST, ...answer }] } satisfies Drawing
+    return { html, css: ['/css/page.css'], style: '.own{left:0}', look, answers: [{ url: POST, ...answer }] } satisfies Drawing
   },
 }
 
@@ -48,6 +54,7 @@ const app = Fastify()
 await app.register(fastifyCookie)
 app.get('/wp-json/wp/v2/posts/detail', (request, reply) => {
   hosts.push(request.host)
+  ips.push(request.ip)
   return reply.code(status).headers({ 'X-WP-Total': 1, 'X-Request-Id': 'x' }).send(post)
 })
 app.get('/*', async (request) => {
@@ -61,6 +68,10 @@ beforeEach(() => {
   post = { id: 7, title: '清晨的鲫鱼', views: 1 }
   status = 200
   hosts = []
+  ips = []
+  beside = []
+  answered = []
+  look = 'light'
   drawn = []
   drawing = Promise.resolve()
   screens = undefined
@@ -182,6 +193,18 @@ test('a dark theme of the operator’s own is not drawn: it says so to dark read
   expect(await opens()).toContain('data-drawn="any"')
   Object.assign(post, { seast_mobile_custom_dark_css: '.a{color:red}' })
   expect(await opens()).toContain('data-drawn="light"')
+})
+
+test('what is all gray is so to every reader, whatever their theme', async () => {
+  look = 'gray'
+  Object.assign(post, { seast_mobile_custom_dark_css: '.a{color:red}' })
+  expect(await opens()).toContain('data-drawn="gray"')
+})
+
+test('what is asked for a drawing is asked by who opened the page, and of the API alone', async () => {
+  beside = ['/metrics', '/wp-json/wp/v2x']
+  await app.inject({ url: '/page?id=7', remoteAddress: '10.0.0.9' })
+  expect([ips, answered]).toEqual([['10.0.0.9'], [404, 404]])
 })
 
 test.each(['another thing by its id', 'something that is no longer shown'])('of %s nothing old is sent', async (what) => {

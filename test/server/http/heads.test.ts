@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { registerCrawlers } from '../../../server/src/http/crawlers.ts'
 import { NO_LIMIT } from '../../../server/src/http/rateLimit.ts'
+import { ApiError } from '../../../server/src/kernel/errors.ts'
 import { openPageHeads } from '../../../server/src/kernel/pageHead.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -111,13 +112,13 @@ describe('what is sent of a page says', () => {
 })
 
 describe('what is kept of a page', () => {
+  const headsBy = (find: () => Promise<{ title: string }>, keptMs?: number) => {
+    const modules = [{ name: 'any', pageHeads: { 'shop/goods/goods': find } }]
+    return openPageHeads({ ...server.context, config: server.config, store: server.store, modules }, keptMs)
+  }
   const counting = (keptMs?: number) => {
     let n = 0
-    const pageHeads = { 'shop/goods/goods': async () => ({ title: String(++n) }) }
-    const head = openPageHeads(
-      { ...server.context, config: server.config, store: server.store, modules: [{ name: 'any', pageHeads }] },
-      keptMs,
-    )
+    const head = headsBy(async () => ({ title: String(++n) }), keptMs)
     return async (address: string) => (await head(address))?.title
   }
 
@@ -126,6 +127,14 @@ describe('what is kept of a page', () => {
     const addresses = ['/shop/goods/goods?id=1', '/shop/goods/goods?id=1', '/shop/goods/goods?id=1&unit=points']
     expect(await Promise.all(addresses.map(titleAt))).toEqual(['1', '1', '2'])
     expect(await titleAt('/no/such/page')).toBeUndefined()
+  })
+
+  test.each<[string, () => Promise<never>]>([
+    ['visitors may not see it', () => Promise.reject(new ApiError('rest_not_found'))],
+    ['the database is away', () => Promise.reject(new Error('no database'))],
+    ['the database hangs', () => new Promise(() => {})],
+  ])('is nothing where %s', async (_, find) => {
+    expect(await headsBy(find)('/shop/goods/goods?id=1')).toBeNull()
   })
 
   test('is found anew in time, however often it is opened', async () => {
@@ -144,6 +153,16 @@ describe('a search engine', () => {
     for (const url of ['/sitemap.xml', '/sitemap-0-0.xml'])
       for (const host of ['one.test', 'other.test'])
         expect((await app.inject({ url, headers: { host } })).payload).toContain(`<loc>https://${host}/`)
+    await app.close()
+  })
+
+  test('is told of no sitemap where the site does not know its own address', async () => {
+    const app = Fastify()
+    const map = { parts: async () => 1, part: async () => [{ path: '/a', changedAt: new Date(0) }] }
+    registerCrawlers(app, { sitemaps: [map], services: {} as never, origin: () => '', openings: NO_LIMIT })
+    for (const url of ['/sitemap.xml', '/sitemap-0-0.xml']) expect((await app.inject({ url })).statusCode).toBe(404)
+    const { payload } = await app.inject({ url: '/robots.txt' })
+    expect([payload.includes('Disallow: /member/\n'), payload.includes('Sitemap')]).toEqual([true, false])
     await app.close()
   })
 

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { jest } from '@jest/globals'
 import { declare } from '@anglers/contract/endpoint'
 import Type from 'typebox'
+import { VisitorCache } from '../../../server/src/http/cache.ts'
 import { forbidden } from '../../../server/src/kernel/errors.ts'
 import type { WebhookRequest } from '../../../server/src/kernel/handler.ts'
 import { describeEndpoints, openEndpoints } from '../support/endpoints.ts'
@@ -19,6 +21,13 @@ const declared = declare({
     webhook: { maxBytes: MAX_BYTES, takes: 'application/xml', answers: 'text/xml' },
     answer: Type.String(),
   },
+  'POST bank/news': {
+    access: 'visitor',
+    seenByVisitors: true,
+    summary: 'What all may see has changed',
+    webhook: { maxBytes: MAX_BYTES, takes: 'application/json', answers: 'application/json' },
+    answer: Type.String(),
+  },
 })
 const sign = (body: Buffer) => createHmac('sha256', SECRET).update(body).digest()
 const heard: unknown[] = []
@@ -34,6 +43,7 @@ const app = await openEndpoints(server, declared, {
     heard.push({ text: body.toString('utf8'), input, viewer })
     return { status: 202, body: '<ok/>' }
   },
+  'POST bank/news': async () => ({ body: '{}' }),
 })
 beforeEach(() => {
   heard.length = 0
@@ -108,6 +118,20 @@ describe('what another service calls', () => {
       expect((await send(bytes, { headers: { authorization } })).statusCode).toBe(202)
     expect(heard).toMatchObject([{ viewer: null }, { viewer: null }])
   })
+})
+
+test('what visitors are answered is made anew once another service has changed it, and only then', async () => {
+  const emptied = jest.spyOn(VisitorCache.prototype, 'clear')
+  await send(bytes)
+  expect(emptied).not.toHaveBeenCalled()
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: `${API}/bank/news`, payload: '{}' })
+  expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+    200,
+    'no-store',
+    expect.stringContaining('application/json'),
+  ])
+  expect(emptied).toHaveBeenCalledTimes(1)
+  emptied.mockRestore()
 })
 
 test('the limits on calls are not for other services: they come from few addresses, and with the news of all members', async () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import path from 'node:path'
-import { DEFAULT_RATE_LIMIT_PER_MINUTE, readConfig } from '../../../server/src/config.ts'
+import { DEFAULT_RATE_LIMIT_PER_MINUTE, hasPlatforms, readConfig } from '../../../server/src/config.ts'
 
 const env = (values: Record<string, string>) => readConfig(values as NodeJS.ProcessEnv)
 
@@ -158,6 +158,31 @@ test('takes every variable, spaces and empty ones aside', () => {
   })
 })
 
+test('takes what each platform has at its own address, and what is switched off or put elsewhere', () => {
+  const names = { wechatMini: 'WECHAT_MINI', wechatMp: 'WECHAT_MP', wechatWeb: 'WECHAT_WEB', qq: 'QQ', weibo: 'WEIBO' }
+  const hosts = {
+    ...{ wechat: 'WECHAT', wechatOpen: 'WECHAT_OPEN', douyinDeveloper: 'DOUYIN_DEVELOPER', douyinOpen: 'DOUYIN_OPEN' },
+    ...{ qq: 'QQ', weibo: 'WEIBO' },
+  }
+  const set = [
+    ...Object.values(names).flatMap((name) => [
+      [`${name}_APP_ID`, `id of ${name}`],
+      [`${name}_SECRET`, `secret of ${name}`],
+    ]),
+    ...Object.values(hosts).map((name) => [`${name}_URL`, `http://${name.toLowerCase().replaceAll('_', '-')}`]),
+  ]
+  const off = { FIRST_SCREENS: '0', IP_REGIONS: '0', FFMPEG_PATH: '/opt/ffmpeg', DRAIN_SECONDS: '300', SIMULATORS: '1' }
+  const config = env({ ...(Object.fromEntries(set) as Record<string, string>), ...off })
+  expect(config).toMatchObject({ firstScreens: false, ipRegions: false, ffmpeg: '/opt/ffmpeg', drainSeconds: 300, simulators: true })
+  expect(config.integrations.platforms).toEqual({
+    ...Object.fromEntries(Object.entries(names).map(([key, name]) => [key, { appId: `id of ${name}`, secret: `secret of ${name}` }])),
+    hosts: Object.fromEntries(Object.entries(hosts).map(([key, name]) => [key, `http://${name.toLowerCase().replaceAll('_', '-')}`])),
+    wechatPush: null,
+    douyin: null,
+  })
+  expect([hasPlatforms(config.integrations.platforms), hasPlatforms(env({}).integrations.platforms)]).toEqual([true, false])
+})
+
 describe('the providers of payments', () => {
   const oneLine = (pem: string) => pem.replaceAll('\n', '\\n')
   const MINI = { WECHAT_MINI_APP_ID: 'wx1', WECHAT_MINI_SECRET: 'secret' }
@@ -186,6 +211,52 @@ describe('the providers of payments', () => {
     const pushed = (values: object) => env({ ...MINI, ...values }).integrations.platforms.wechatPush
     expect(pushed({ WECHAT_PUSH_TOKEN: 'token' })).toEqual({ token: 'token', aesKey: null })
     expect(pushed(VIRTUAL)).toEqual({ token: 'token', aesKey: 'a'.repeat(43) })
+  })
+
+  const WECHAT_PAY = {
+    WECHAT_PAY_MERCHANT_ID: '1900',
+    WECHAT_PAY_SERIAL: '5D',
+    WECHAT_PAY_PRIVATE_KEY: oneLine(KEY),
+    WECHAT_PAY_API_KEY: 'k'.repeat(32),
+    WECHAT_PAY_PLATFORM_KEYS: `PUB_KEY_ID_1=${oneLine(PUBLIC_KEY)}, 5E=${oneLine(PUBLIC_KEY)}`,
+  }
+  const ALIPAY = {
+    ALIPAY_APP_ID: '2021',
+    ALIPAY_SELLER_ID: '2088',
+    ALIPAY_PRIVATE_KEY: oneLine(KEY),
+    ALIPAY_PUBLIC_KEY: oneLine(PUBLIC_KEY),
+  }
+
+  test('are asked at their own addresses with the keys of the merchant', () => {
+    const { payments } = env({ ...WECHAT_PAY, ...ALIPAY, WECHAT_PAY_URL: 'http://a/', ALIPAY_URL: 'http://b/' }).integrations
+    expect(payments).toEqual({
+      hosts: { wechat: 'http://a', alipay: 'http://b' },
+      wechat: {
+        merchantId: '1900',
+        serial: '5D',
+        privateKey: KEY,
+        apiKey: 'k'.repeat(32),
+        platformKeys: { PUB_KEY_ID_1: PUBLIC_KEY, '5E': PUBLIC_KEY },
+      },
+      alipay: { appId: '2021', sellerId: '2088', privateKey: KEY, publicKey: PUBLIC_KEY },
+      wechatVirtual: null,
+      douyin: null,
+    })
+  })
+
+  test.each([
+    [WECHAT_PAY, { WECHAT_PAY_PRIVATE_KEY: 'key' }, 'WECHAT_PAY_PRIVATE_KEY must be a private key in PEM'],
+    [WECHAT_PAY, { WECHAT_PAY_PRIVATE_KEY: oneLine(PUBLIC_KEY) }, 'WECHAT_PAY_PRIVATE_KEY must be a private key in PEM'],
+    [WECHAT_PAY, { WECHAT_PAY_API_KEY: 'k'.repeat(31) }, 'WECHAT_PAY_API_KEY must be 32 characters'],
+    [WECHAT_PAY, { WECHAT_PAY_PLATFORM_KEYS: `5E=${oneLine(PUBLIC_KEY)},5F=key` }, 'WECHAT_PAY_PLATFORM_KEYS must be SERIAL=PEM'],
+    [WECHAT_PAY, { WECHAT_PAY_PLATFORM_KEYS: oneLine(PUBLIC_KEY) }, 'WECHAT_PAY_PLATFORM_KEYS must be SERIAL=PEM'],
+    [WECHAT_PAY, { WECHAT_PAY_SERIAL: '' }, 'WECHAT_PAY_SERIAL must be set: part of it is'],
+    [ALIPAY, { ALIPAY_PRIVATE_KEY: oneLine(PUBLIC_KEY) }, 'ALIPAY_PRIVATE_KEY must be a private key in PEM'],
+    [ALIPAY, { ALIPAY_PUBLIC_KEY: 'key' }, 'ALIPAY_PUBLIC_KEY must be a public key in PEM'],
+    [ALIPAY, { ALIPAY_SELLER_ID: '' }, 'ALIPAY_SELLER_ID must be set: part of it is'],
+    [{ ...DOUYIN, ...TRADE }, { DOUYIN_PAY_SKU_TYPE: 'x' }, 'DOUYIN_PAY_SKU_TYPE must be a number'],
+  ])('are refused with a key that is none: %#', (good, wrong, message) => {
+    expect(() => env({ ...good, ...wrong } as Record<string, string>)).toThrow(message)
   })
 
   test.each([

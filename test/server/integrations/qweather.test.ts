@@ -200,12 +200,60 @@ describe('an answer is read', () => {
     expect((await reportOf({ now: { icon } })).now!.condition).toBe(condition)
   })
 
+  test('every icon as the weather that it is of', async () => {
+    const icons: Record<string, string> = {
+      ...{ clear: '100 150', cloudy: '101 102 103 151 152 153', overcast: '104', shower: '300 301 350 351', thunder: '302 303 304' },
+      ...{ lightRain: '305 309 314', rain: '306 313 315 399', heavyRain: '307 308 310 311 312 316 317 318', snow: '400 407 499' },
+      ...{ fog: '500 501 509 510 514 515', haze: '502 503 504 507 508 511 512 513', unknown: '99 105 149 154 305.5 516 999' },
+    }
+    const listed = Object.entries(icons).flatMap(([condition, codes]) => codes.split(' ').map((icon) => ({ icon, condition })))
+    const { hours } = await reportOf({ hourly: listed.map(({ icon }) => ({ icon })) })
+    expect(hours.map(({ condition }, at) => [listed[at]!.icon, condition])).toEqual(listed.map(({ icon, condition }) => [icon, condition]))
+  })
+
+  test('a warning field by field, and by what it is of where it has no headline', async () => {
+    const alert = {
+      id: 'a1',
+      issuedTime: '2026-05-01T11:00+08:00',
+      expiredTime: '2026-05-01T17:00+08:00',
+      eventType: { name: '大风', code: '1006' },
+      headline: '大风蓝色预警',
+      description: '请注意防范。',
+      senderName: '泽安气象台',
+      color: { code: 'blue' },
+    }
+    const { warnings } = await reportOf({ alerts: [alert, { ...alert, headline: '', expiredTime: '' }] })
+    const read = {
+      ...{ id: 'a1', code: '1006', color: 'blue', title: '大风蓝色预警', text: '请注意防范。', sender: '泽安气象台' },
+      ...{ issuedAt: Date.parse('2026-05-01T03:00:00Z'), expiresAt: Date.parse('2026-05-01T09:00:00Z') },
+    }
+    expect(warnings).toEqual([read, { ...read, title: '大风', expiresAt: null }])
+  })
+
+  test('hour after hour, whatever their order', async () => {
+    const hourly = ['13', '12', '14'].map((hour) => ({ fxTime: `2026-05-01T${hour}:00+08:00`, temp: hour }))
+    expect((await reportOf({ hourly })).hours.map(({ tempC }) => tempC)).toEqual([12, 13, 14])
+  })
+
   test('warnings by their colours', async () => {
     const colors = ['white', 'blue', 'green', 'yellow', 'orange', 'red', 'black', 'pink']
     const alerts = colors.map((code) => ({ issuedTime: '2026-05-01T11:00+08:00', headline: '大风', color: { code } }))
     const { warnings } = await reportOf({ alerts: [...alerts, { headline: '没有时间' }] })
     expect(warnings!.map(({ color }) => color)).toEqual([...colors.slice(0, 7), 'unknown'])
   })
+})
+
+test('is asked of a place to a hundredth of a degree, as each call wants it written', async () => {
+  const server = await openLoopback((_, response) => response.writeHead(500).end())
+  await expect(portOf({ url: server.url }).report({ lat: 29.954, lng: 115.406 })).rejects.toMatchObject({ kind: 'failed' })
+  const asked = new Set(server.heard.map(({ url }) => `${url.pathname} ${url.searchParams.get('location') ?? ''}`.trim()))
+  expect([...asked].sort()).toEqual([
+    '/v7/weather/168h 115.41,29.95',
+    '/v7/weather/7d 115.41,29.95',
+    '/v7/weather/now 115.41,29.95',
+    '/weatheralert/v1/current/29.95/115.41',
+  ])
+  await server.close()
 })
 
 test('waits for a slow service no longer than it may', async () => {

@@ -36,11 +36,13 @@ async function served(bytes: Buffer): Promise<Buffer> {
 
 /** The bytes of each chunk, by the places in the index. */
 function chunksOf(film: Buffer): string[] {
-  const at = film.indexOf('stco') + 4
+  const isNear = film.includes('stco')
+  const at = film.indexOf(isNear ? 'stco' : 'co64') + 4
   const n = film.readUInt32BE(at + 4)
-  return Array.from({ length: n }, (_, i) =>
-    film.toString('latin1', film.readUInt32BE(at + 8 + 4 * i), film.readUInt32BE(at + 8 + 4 * i) + 6),
-  )
+  return Array.from({ length: n }, (_, i) => {
+    const place = isNear ? film.readUInt32BE(at + 8 + 4 * i) : Number(film.readBigUInt64BE(at + 8 + 8 * i))
+    return film.toString('latin1', place, place + 6)
+  })
 }
 
 test('a film says how long and how large it is, and what it is made of', async () => {
@@ -76,6 +78,22 @@ test.each([[false], [true]])(
     expect(film).toEqual(before)
   },
 )
+
+test.each<[string, Parameters<typeof buildFilm>[0]]>([
+  ['counts by more digits', { long: true }],
+  ['says how long each sample is', { bits: 32 }],
+  ['says so in 16 bits', { bits: 16 }],
+  ['says so in 8 bits', { bits: 8 }],
+  ['says so in 4 bits', { bits: 4 }],
+])('one whose index %s is another film to nobody', async (_, traits) => {
+  const film = buildFilm({ telling: true, turned: true, width: 1280, height: 720, ms: 2500, ...traits })
+  const whole = await served(film)
+  expect(chunksOf(whole)).toEqual(['chunk0', 'chunk1', 'chunk2'])
+  expect(TOLD.filter((words) => whole.includes(words))).toEqual([])
+  expect(whole.includes(u32(3_800_000_000))).toBe(false)
+  for (const bytes of [film, whole])
+    expect((await readFilm(sourceOf(bytes))).film).toEqual({ ms: 2500, width: 720, height: 1280, video: 'avc1', audio: 'mp4a' })
+})
 
 test.each(readdirSync(DEMO))('%s, a real film, keeps all of its pictures', async (name) => {
   const film = await readFile(path.join(DEMO, name))

@@ -15,6 +15,10 @@ interface FilmTraits {
   bytes?: number
   /** In how many places its samples are said to lie, beside the three in which they do. */
   places?: number
+  /** Its index counts time by more digits, and says where its samples are as that of a file which is larger than four gigabytes. */
+  long?: boolean
+  /** Its index says of each sample how long it is, in so many bits. */
+  bits?: 4 | 8 | 16 | 32
   /** It says where it was taken, when, and by what, wherever phones and cameras write that. */
   telling?: boolean
 }
@@ -46,6 +50,8 @@ export function buildFilm(traits: FilmTraits = {}): Buffer {
     silentPicture,
     bytes = 0,
     places = 0,
+    long = false,
+    bits,
     telling,
   } = traits
   const [where, device, camera, dashcam, maker] = TOLD.map((words) => Buffer.from(words)) as [Buffer, Buffer, Buffer, Buffer, Buffer]
@@ -57,14 +63,30 @@ export function buildFilm(traits: FilmTraits = {}): Buffer {
   const last = 12 + between.length
   const matrix = turned ? u32(0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000) : u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
   const type = box('ftyp', Buffer.from('isom'), u32(0), Buffer.from('isomavc1'))
+  const one = 0x1000000
+  const sizes = () => {
+    if (bits === undefined) return box('stsz', u32(0, 6, 3 + places))
+    if (bits === 32) return box('stsz', u32(0, 0, 3, 6, 6, 6))
+    return box('stz2', u32(0, bits, 3), Buffer.from({ 4: '6660', 8: '060606', 16: '000600060006' }[bits], 'hex'))
+  }
+  const placed = (at: number) => {
+    const chunksAt = [at, at + 6, at + last]
+    if (long) return box('co64', u32(0, 3, ...chunksAt.flatMap((place) => [0, place])))
+    return box('stco', u32(0, 3 + places, ...chunksAt), Buffer.alloc(4 * places, u32(at)))
+  }
   const track = (kind: string, codec: string, at: number) =>
     box(
       'trak',
-      box('tkhd', u32(3, time, time, 1, 0, ms, 0, 0, 0, 0), matrix, u32(width << 16, height << 16)),
+      box(
+        'tkhd',
+        long ? u32(one + 3, 0, time, 0, time, 1, 0, 0, ms, 0, 0, 0, 0) : u32(3, time, time, 1, 0, ms, 0, 0, 0, 0),
+        matrix,
+        u32(width << 16, height << 16),
+      ),
       ...boxes,
       box(
         'mdia',
-        box('mdhd', u32(0, time, time, 1000, ms, 0)),
+        box('mdhd', long ? u32(one, 0, time, 0, time, 1000, 0, ms, 0) : u32(0, time, time, 1000, ms, 0)),
         box('hdlr', u32(0, 0), Buffer.from(kind), zeros(13), telling ? maker : zeros(0)),
         ...boxes,
         box(
@@ -74,12 +96,7 @@ export function buildFilm(traits: FilmTraits = {}): Buffer {
             box('stsd', u32(0, 1), box(codec, zeros(42), telling && kind === 'vide' ? Buffer.concat([camera], 32) : zeros(32))),
             box('stsc', u32(0, 1, 1, 1, 1)),
             // The positions are the samples of a track of their own.
-            ...(kind === 'meta'
-              ? [box('stsz', u32(0, where.length, 1)), box('stco', u32(0, 1, at + last + 6))]
-              : [
-                  box('stsz', u32(0, 6, 3 + places)),
-                  box('stco', u32(0, 3 + places, at, at + 6, at + last), Buffer.alloc(4 * places, u32(at))),
-                ]),
+            ...(kind === 'meta' ? [box('stsz', u32(0, where.length, 1)), box('stco', u32(0, 1, at + last + 6))] : [sizes(), placed(at)]),
           ),
         ),
       ),
@@ -87,7 +104,7 @@ export function buildFilm(traits: FilmTraits = {}): Buffer {
   const index = (at: number) =>
     box(
       'moov',
-      box('mvhd', u32(0, time, time, 1000, ms), zeros(80)),
+      box('mvhd', long ? u32(one, 0, time, 0, time, 1000, 0, ms) : u32(0, time, time, 1000, ms), zeros(80)),
       ...boxes,
       ...(telling ? [track('meta', 'mebx', at)] : []),
       ...(silentPicture ? [] : [track('vide', video, at)]),
