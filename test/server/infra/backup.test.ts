@@ -76,7 +76,15 @@ test('a backup restores the same rows, guards, files and jobs', async () => {
   await server.upload('POST media', [part(await encodePhonePhoto())], { as: author })
   const { rows: pictures } = await onClient(server.databaseUrl, 'select id from media')
   await server.buildPost({ author, pictures: pictures.map(({ id }) => Number(id)) })
-  await onClient(server.databaseUrl, `select graphile_worker.add_job('keep_house', '{}'::json, run_at => '2999-01-01')`)
+  // Of a queue of its own, under a key; and one that was given up, which stays behind.
+  await onClient(
+    server.databaseUrl,
+    `select graphile_worker.add_job('keep_house', '{"n":7}'::json, 'house', '2999-01-01Z', 7, 'one house', 3);
+     select graphile_worker.add_job('keep_house', '{"n":8}'::json, run_at => '2999-01-01Z');
+     update graphile_worker._private_jobs set attempts = max_attempts where payload->>'n' = '8';
+     insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ('keep_house', '2026-01-01Z', '2026-01-02Z')`,
+  )
   const kept = file()
   const summary = await backup(site, kept)
   expect(summary).toMatchObject({ files: 3, hasSecret: false })
@@ -84,8 +92,14 @@ test('a backup restores the same rows, guards, files and jobs', async () => {
 
   await restore(other, kept)
   expect(await contentOf(other.databaseUrl)).toEqual(await contentOf(site.databaseUrl))
-  const { rows: jobs } = await onClient(other.databaseUrl, 'select task_identifier from graphile_worker.jobs where run_at > now()')
-  expect(jobs).toContainEqual({ task_identifier: 'keep_house' })
+  const { rows: jobs } = await onClient(
+    other.databaseUrl,
+    `select view.task_identifier as name, job.payload, view.queue_name as queue, view.max_attempts as tries, view.key, view.priority
+       from graphile_worker.jobs view join graphile_worker._private_jobs job using (id) where view.run_at = '2999-01-01Z'`,
+  )
+  expect(jobs).toEqual([{ name: 'keep_house', payload: { n: 7 }, queue: 'house', tries: 7, key: 'one house', priority: 3 }])
+  const { rows: crontabs } = await onClient(other.databaseUrl, 'select * from graphile_worker._private_known_crontabs')
+  expect(crontabs).toEqual([{ identifier: 'keep_house', known_since: new Date('2026-01-01'), last_execution: new Date('2026-01-02') }])
   for await (const batch of server.store.list())
     for (const { key } of batch)
       expect(readFileSync(path.join(other.dataDir, 'media', key)).equals(readFileSync(path.join(site.dataDir, 'media', key)))).toBe(true)
@@ -122,6 +136,21 @@ test('what was acknowledged before is in it, and the books add up, while writers
   await db.destroy()
   await drop()
 }, 60_000)
+
+test('no file is removed while a backup is made, and what nothing shows is afterwards', async () => {
+  const { id } = (await server.upload('POST media', [part(await encodePhonePhoto())], { as: await server.buildMember() })).body.data
+  await onClient(server.databaseUrl, `update media set created_at = now() - interval '1 year' where id = ${id}`)
+  const isThere = async () => (await onClient(server.databaseUrl, `select from media where id = ${id}`)).rowCount === 1
+  const sweep = () => server.jobs.remove_unused_files.run({})
+  const sweeping = async () => {
+    await sweep()
+    return server.store
+  }
+  await backup({ ...site, openStore: sweeping }, file())
+  expect(await isThere()).toBe(true)
+  await sweep()
+  expect(await isThere()).toBe(false)
+})
 
 const testS3 = hasS3 ? test : test.skip
 testS3(
@@ -212,6 +241,16 @@ describe('refuses, and changes nothing:', () => {
     const { drop, ...other } = await emptySite('another secret of thirty-two characters')
     await expect(restore(other, kept)).rejects.toThrow('SECRET_KEY is not the secret')
     await expect(restore({ ...other, secretKey: undefined }, kept)).rejects.toThrow('set SECRET_KEY to the same')
+    await drop()
+  })
+
+  test('a DATA_DIR that has the secret of another site, and a SECRET_KEY beside that of the backup', async () => {
+    const { drop, ...other } = await emptySite()
+    const kept = path.resolve(import.meta.dirname, '../../fixtures/backup-0250.tar')
+    await openSecret(undefined, other.dataDir)
+    await expect(restore({ ...other, secretKey: undefined }, kept)).rejects.toThrow(/secret is the secret of another site/)
+    await expect(restore(other, kept)).rejects.toThrow('which is in it: leave SECRET_KEY empty')
+    expect((await onClient(other.databaseUrl, `select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
     await drop()
   })
 

@@ -92,6 +92,24 @@ test('of jobs under one key there is one, the last, and what has its time is not
   expect(ids).toEqual([2])
 })
 
+test('the jobs of one queue are done one after another, and others beside them', async () => {
+  const begun: number[] = []
+  const stop = start({
+    push_notice: {
+      async run({ id }) {
+        begun.push(id)
+        if (id === 1) await until(() => begun.includes(3))
+      },
+    },
+  })
+  for (const id of [1, 2]) await addJob(db, 'push_notice', { id }, { queue: 'one' })
+  await until(() => begun.length > 0)
+  await addJob(db, 'push_notice', { id: 3 })
+  await until(async () => (await waiting()) === 0)
+  await stop()
+  expect(begun).toEqual([1, 3, 2])
+})
+
 test('a job that goes on failing is given up with a word of which it was, and forgotten after a while', async () => {
   logged.length = 0
   const stop = start({

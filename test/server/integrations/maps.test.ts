@@ -5,6 +5,7 @@ import type { MapPort } from '../../../server/src/infra/integrations/maps.ts'
 import { TencentMap } from '../../../server/src/infra/integrations/tencentMap.ts'
 import type { MapKeys } from '../../../server/src/config.ts'
 import { metresBetween } from '../../../server/src/lib/distance.ts'
+import { answerJson, openLoopback } from '../support/loopback.ts'
 
 const simulator = await startSimulator()
 afterAll(() => simulator.close())
@@ -72,6 +73,31 @@ describe.each<[string, (changed?: Partial<MapKeys>) => MapPort, expired: string]
     maps.fault = 'nonsense'
     expect((await portOf().find(search)).places).toEqual([])
   })
+})
+
+test.each<[string, (url: string) => MapPort, string, string[]]>([
+  ['Tencent Maps', (url) => new TencentMap({ ...maps.keys.tencent, url }, 500), 'status', ['120', '121']],
+  [
+    'Amap',
+    (url) => new Amap({ ...maps.keys.amap, url }, 500),
+    'infocode',
+    ['10003', '10004', '10014', '10019', '10020', '10021', '10029', '10044', '10045'],
+  ],
+])('%s is busy by each code that says so, and by no other', async (_, portOf, field, codes) => {
+  let code = ''
+  const server = await openLoopback((_heard, response) => answerJson(response, { [field]: code }))
+  const kinds: (string | undefined)[] = []
+  for (code of [...codes, '10001'])
+    kinds.push(
+      await portOf(server.url)
+        .find(search)
+        .then(
+          () => undefined,
+          (error: { kind: string }) => error.kind,
+        ),
+    )
+  expect(kinds).toEqual([...codes.map(() => 'busy'), 'failed'])
+  await server.close()
 })
 
 test('a square at the pole and at the date line stays within the world', async () => {

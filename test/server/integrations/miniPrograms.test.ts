@@ -133,6 +133,8 @@ describe('WeChat, when it answers', () => {
     ['too many calls', { errcode: 45011, errmsg: 'api minute-quota reach limit' }, 'busy'],
     ['a user whom it blocks', { errcode: 40226, errmsg: 'code blocked' }, 'refused'],
     ['a missing code', { errcode: 41008, errmsg: 'missing code' }, 'refused'],
+    ['a code that has run out', { errcode: 42003, errmsg: 'oauth_code expired' }, 'refused'],
+    ['too many calls on this day', { errcode: 45009, errmsg: 'reach max api daily quota limit' }, 'busy'],
     ['some new error', { errcode: 99999, errmsg: 'what' }, 'failed'],
     ['no openid', { session_key: 'x' }, 'failed'],
     ['no session key', { openid: 'x', unionid: 'y' }, 'failed'],
@@ -287,7 +289,31 @@ describe('Douyin', () => {
     await fake.close()
   })
 
+  test('is asked once more who somebody is where it is busy, and no more than that', async () => {
+    const good = { err_no: 0, data: { openid: 'o', session_key: 'k', unionid: 'u' } }
+    const answers: object[] = [{ err_no: -1 }, good, { err_no: -1 }, { err_no: -1 }, good]
+    const fake = await openLoopback((_, response) => answerJson(response, answers.shift()!))
+    const mini = integrationsOf({ hosts: { ...platforms.hosts, douyinDeveloper: fake.url } }).mini.toutiao!
+    expect(await mini.session('code')).toEqual({ openid: 'o', unionid: 'u', sessionKey: 'k' })
+    expect(await caught(mini.session('code'))).toMatchObject({ kind: 'failed' })
+    expect(answers).toEqual([good])
+    await fake.close()
+  })
+
+  test.each([28014036, 28014041, 28014043])('says by %i that a message is not taken, which is no fault', async (err_no) => {
+    const token = { data: { access_token: 't', expires_in: 7200 } }
+    const fake = await openLoopback(({ url }, response) => answerJson(response, url.pathname.includes('client_token') ? token : { err_no }))
+    const mini = integrationsOf({ hosts: { ...platforms.hosts, douyinOpen: fake.url } }).mini.toutiao!
+    const fields = { thing1: '两条鲫鱼' }
+    expect(await mini.send({ openid: 'o', template: 't', page: 'pages/home/home', fields })).toBe(false)
+    expect(JSON.parse(fake.heard.at(-1)!.body)).toEqual({ open_id: 'o', msg_id: 't', page: 'pages/home/home', data: fields })
+    await fake.close()
+  })
+
   test.each([
+    ['28003017', { err_no: 28003017 }, 'busy'],
+    ['28001052', { err_no: 28001052 }, 'busy'],
+    ['28001007', { err_no: 28001007 }, 'refused'],
     ['28001005', { err_no: 28001005, err_msg: '系统内部错误' }, 'failed'],
     ['28003018', { err_no: 28003018, err_msg: '请求频率过高' }, 'busy'],
     ['no number', { err_no: 0, err_msg: '', data: '' }, 'failed'],
