@@ -1,3 +1,4 @@
+import { dateTime } from '../../../server/src/kernel/texts/dateTime.ts'
 import { languageOf, nameIn, textIn, textInEach } from '../../../server/src/kernel/language.ts'
 
 test.each([
@@ -27,4 +28,14 @@ test('a name is in Chinese, and in what it was translated to', () => {
   expect([nameIn({ name: '路亚', names: { en: 'Lures', es: '' } }, 'es'), nameIn({ name: '路亚', names: { en: 'x' } }, 'zh-Hans')]).toEqual(
     ['路亚', '路亚'],
   )
+})
+
+test.each([
+  ['zh-Hans', '2031年3月1日 00:30'],
+  ['zh-Hant', '2031年3月1日 凌晨12:30'],
+  ['en', '1 Mar 2031, 00:30'],
+  ['es', '1 mar 2031, 0:30'],
+  ['fr', '1 mars 2031, 00:30'],
+])('a moment is written in %s as %s, by the clock of the town', (language, written) => {
+  expect(dateTime(language, new Date('2031-02-28T16:30:00Z'))).toBe(written)
 })

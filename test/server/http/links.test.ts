@@ -1,3 +1,4 @@
+import { isOpenPage, pathOfPage } from '../../../server/src/kernel/pages.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const { call, inject, buildPosts, close } = await openTestServer({ config: { publicUrl: 'https://anglers.example' } })
@@ -25,4 +26,38 @@ test('a link holds no token and nothing that was not asked for, and following it
   expect(next).not.toMatch(/ver|token/)
   const [second] = (await inject({ url: next })).json<{ id: number }[]>()
   expect(second!.id).toBeLessThan(first!.id)
+})
+
+describe('a page of the app', () => {
+  const SITE = 'https://anglers.example'
+
+  test.each([
+    [`${SITE}/pages/hot/hot`, '/pages/hot/hot'],
+    ['/pagesA/detail/detail?id=7&part=comments', '/pagesA/detail/detail?id=7&part=comments'],
+    ['/pagesA/detail/detail?access_token=secret&id=7', '/pagesA/detail/detail?id=7'],
+    ['/pages/hot/hot?access_token=secret', '/pages/hot/hot'],
+    ['/pages/hot/hot#top', '/pages/hot/hot'],
+    ['/', '/'],
+    ['', '/'],
+  ])('is known at %j, and its token forgotten', (address, path) => expect(pathOfPage(address, SITE)).toBe(path))
+
+  test.each([
+    [undefined],
+    ['https://anglers.example.evil.example/pages/hot/hot'],
+    ['http://anglers.example/pages/hot/hot'],
+    ['//evil.example/pages/hot/hot'],
+    ['https://['],
+    ['javascript:alert(1)'],
+    ['/nowhere'],
+    ['/pages/hot/hot/'],
+    ['/member/login/login'],
+    ['/pages/view/view?url=https://evil.example'],
+    ['/pages/publish/jump'],
+  ])('is not at %j', (address) => expect(pathOfPage(address, SITE)).toBeNull())
+
+  test('that only leads on, or is a step of something, is none to lead to', () => {
+    const ways = ['pages/view/view', 'pages/publish/jump', 'member/login/loginSuccess', 'member/login/welcome']
+    expect([...ways, 'nowhere', '/pages/hot/hot'].filter(isOpenPage)).toEqual([])
+    expect(['pages/hot/hot', 'member/login/login'].filter(isOpenPage)).toEqual(['pages/hot/hot', 'member/login/login'])
+  })
 })

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { askAny, askJson } from '../../../server/src/infra/integrations/ask.ts'
 import { answerJson, type Heard, NOBODY, openLoopback } from '../support/loopback.ts'
 import type { ServerResponse } from 'node:http'
@@ -7,11 +8,12 @@ const service = await openLoopback((heard, response) => answer(heard, response))
 afterAll(() => service.close())
 beforeEach(() => void (service.heard.length = 0))
 
-const ask = (options: { repeatable?: boolean; body?: object; url?: string } = {}) =>
+/** Long enough for a machine that is busy, but for what waits in vain. */
+const ask = (options: { repeatable?: boolean; body?: object; url?: string; timeoutMs?: number } = {}) =>
   askJson({
     service: 'Somebody',
     url: new URL(`${options.url ?? service.url}/path?secret=s3cret`),
-    timeoutMs: 300,
+    timeoutMs: options.timeoutMs ?? 10_000,
     body: options.body,
     repeatable: options.repeatable,
   })
@@ -49,13 +51,13 @@ describe.each<[string, (response: ServerResponse) => void, string]>([
 ])('an answer that %s', (_, send, reason) => {
   test('is a failure that names the service, and neither its address nor what was asked', async () => {
     answer = (_heard, response) => send(response)
-    const error: Error = await ask().then(
+    const error: Error = await ask(reason === 'no answer in time' ? { timeoutMs: 300 } : {}).then(
       () => {
         throw new Error('no failure')
       },
       (failure: Error) => failure,
     )
-    expect(error).toMatchObject({ kind: 'failed', message: expect.stringContaining(`Somebody: ${reason}`) })
+    expect(error).toMatchObject({ kind: 'failed', isSent: true, message: expect.stringContaining(`Somebody: ${reason}`) })
     expect(error.message).not.toMatch(/s3cret|127\.0\.0\.1/)
     expect(service.heard).toHaveLength(1)
   })
@@ -71,13 +73,32 @@ test('what may be asked twice is, once, when the other side failed', async () =>
 
 test('what may be asked twice is not, when no answer came in time: nobody waits that long', async () => {
   answer = () => {}
-  await expect(ask({ repeatable: true })).rejects.toThrow('no answer in time')
+  await expect(ask({ repeatable: true, timeoutMs: 300 })).rejects.toThrow('no answer in time')
   expect(service.heard).toHaveLength(1)
 })
 
 test('nobody there is a failure', async () => {
-  await expect(ask({ url: `http://${NOBODY}` })).rejects.toMatchObject({ kind: 'failed', message: 'Somebody: ECONNREFUSED' })
+  const failure = { kind: 'failed', isSent: false, message: 'Somebody: ECONNREFUSED' }
+  await expect(ask({ url: `http://${NOBODY}` })).rejects.toMatchObject(failure)
 })
+
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])(
+  'what never left, by %s, is sent once more, whatever it is; what broke off on its way is not',
+  async (code) => {
+    answer = (_, response) => answerJson(response, { ok: 1 })
+    const fetched = jest.spyOn(globalThis, 'fetch')
+    const fail = (cause: string) => fetched.mockRejectedValueOnce(Object.assign(new TypeError('fetch failed'), { cause: { code: cause } }))
+    try {
+      fail(code)
+      expect(await ask({ body: { pay: 1 } })).toEqual({ ok: 1 })
+      fail('ECONNRESET')
+      await expect(ask({ body: { pay: 1 } })).rejects.toMatchObject({ isSent: true, message: 'Somebody: ECONNRESET' })
+      expect(service.heard).toHaveLength(1)
+    } finally {
+      fetched.mockRestore()
+    }
+  },
+)
 
 describe('a picture', () => {
   const picture = (bytes: number, status = 200) => {

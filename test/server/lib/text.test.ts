@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../../server/src/lib/html.ts'
+import { cleanHtml, escapeHtml, textOfHtml } from '../../../server/src/lib/html.ts'
 import { cleanLine, cleanText, cutText, excerpt, joinNames, likePattern, searchGrams, shorten } from '../../../server/src/lib/text.ts'
 
 test.each([
@@ -110,4 +110,15 @@ test.each([
   ['<div>一</div><h1>二</h1>', '一二'],
 ])('cleanHtml(%j) is %j', (html, cleaned) => {
   expect(cleanHtml(html)).toBe(cleaned)
+})
+
+test.each([
+  ['<p>一</p><p>二<b>三</b></p>', '一 二 三'],
+  ['<style>p{}</style><script>alert(1)</script>一', '一'],
+  ['a &lt;b&gt; &amp;amp; c\n  d', 'a <b> &amp; c d'],
+  ['', ''],
+])('textOfHtml(%j) is %j', (html, text) => expect(textOfHtml(html)).toBe(text))
+
+test('a text in HTML is what it was, whatever is in it', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;')
 })
