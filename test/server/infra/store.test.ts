@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -155,6 +155,37 @@ describe('a folder', () => {
     await store.put('ab/whole.webp', Buffer.from('picture'))
     await expect(store.put('ab/film.mp4', { stream: film(2), maxBytes: MB })).rejects.toThrow('too large')
     expect(await readdir(path.join(folder, 'ab'))).toEqual(['whole.webp'])
+    await rm(folder, { recursive: true })
+  })
+
+  test('says of each file what it is by its name, as it keeps no more of it', async () => {
+    const folder = await newFolder()
+    const store = new FolderStore(folder, addresses)
+    const types: Record<string, string> = {
+      ...{ webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', PNG: 'image/png', gif: 'image/gif', avif: 'image/avif' },
+      ...{ svg: 'image/svg+xml', ico: 'image/x-icon', mp3: 'audio/mpeg', aac: 'audio/aac', m4a: 'audio/mp4', wav: 'audio/wav' },
+      ...{ mp4: 'video/mp4', webm: 'video/webm', gpx: 'application/gpx+xml', pdf: 'application/pdf' },
+      ...{ txt: 'text/plain; charset=utf-8', exe: 'application/octet-stream' },
+    }
+    const said: Record<string, string> = {}
+    for (const name of Object.keys(types)) {
+      await store.put(`ab/file.${name}`, Buffer.from('x'))
+      said[name] = (await store.stat(`ab/file.${name}`))!.contentType
+    }
+    expect(said).toEqual(types)
+    await rm(folder, { recursive: true })
+  })
+
+  test('loses what a crash left of a file that was being written, after a while, wherever it lies, and nothing else', async () => {
+    const folder = await newFolder()
+    const store = new FolderStore(folder, addresses)
+    const names = ['ab/old.webp.0123abcd.tmp', 'old.webp.0123abcd.tmp', 'ab/new.webp.0123abcd.tmp', 'ab/old.webp', 'ab/old.tmp']
+    for (const name of names) {
+      await store.put(name, Buffer.from('x'))
+      if (name.includes('old')) await utimes(path.join(folder, name), new Date(0), new Date(0))
+    }
+    await store.removeLeftovers(3_600_000)
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual(['ab', 'ab/new.webp.0123abcd.tmp', 'ab/old.tmp', 'ab/old.webp'])
     await rm(folder, { recursive: true })
   })
 

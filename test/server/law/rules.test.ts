@@ -1,3 +1,4 @@
+import type { Rule } from '../../../server/src/domains/law/rule.ts'
 import { country } from '../../../server/src/domains/law/rules/country.ts'
 import { hubei } from '../../../server/src/domains/law/rules/hubei.ts'
 import { lowerYangtze } from '../../../server/src/domains/law/rules/lowerYangtze.ts'
@@ -88,4 +89,43 @@ test('these hold in a season, too, and close nothing', () => {
     'sea-south': '05-01 08-16',
     'zs-sea-reserve': '03-15 04-15',
   })
+})
+
+test.each([
+  [
+    'limit what one may do',
+    ({ severity }: Rule) => severity === 'limit',
+    [
+      'yz-one-rod-one-hook hb-angling hb-wuhan-main hb-wuhan-tributaries sc-gear cq-gear cq-size gz-luodian js-gear ',
+      'ah-general jx-gear hn-gear sh-gear gx-wuzhou zs-sea-reserve',
+    ],
+  ],
+  [
+    'only advise',
+    ({ severity }: Rule) => severity === 'advice',
+    [
+      'cn-fisheries-law-2026 cn-marine-min-size-15 cn-unified-rule-claim sh-inland-season sea-35-2630 pearl-season ',
+      'gd-season gx-nanning min-season hainan-inland yellow-lower yellow-upper huai-season hai-season liao-season ',
+      'songhua-season qiantang-season hz-tiaoxi-canal hz-registration-unverified sea-n35 sea-2630-minyue sea-south ',
+      'hz-rule-2014',
+    ],
+  ],
+  [
+    'have a weak source, and so close nothing',
+    ({ grade }: Rule) => grade === 'C',
+    [
+      'cn-banned-gear-trade cn-closed-area-season cn-germplasm-reserve cn-water-source-1 cn-unified-rule-claim ',
+      'yz-criminal-opinion-2020 yz-protection-law-86 hb-wuhan-reserves hb-wuhan-eastlake hb-wuhan-dongxihu hb-yichang ',
+      'sc-closed sc-zone sc-gear sc-chengdu gz-luodian gz-guiyang-lakes sc-west-adjust sc-tianquan-autumn ',
+      'cd-2026-season js-zone js-gear ah-wuhu hn-gear gx-nanning min-season hainan-inland hz-bridge-zone ',
+      'hz-registration-unverified sea-2630-minyue zj-summer-sale qh-yellow hz-rule-2014',
+    ],
+  ],
+])('these %s, and they alone do', (_, isSo, ids) => {
+  expect(
+    rules
+      .filter(isSo)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids.join('').split(' ').sort())
 })
