@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openTestServer } from '../support/server.ts'
 
 const LIMIT = 6
@@ -55,4 +57,16 @@ test('whoever asks for too many files that are not there waits; files that are t
   // Shown to all, as is known, though the factory stores no file of it.
   expect((await open(pathname, '10.3.0.1')).status).not.toBe(429)
   expect((await open(missing, '10.3.0.2')).status).toBe(404)
+})
+
+test('whoever asked for too many files that are not there waits for no longer than a minute', async () => {
+  const missing = `/media/cd/${'0'.repeat(32)}-thumb.webp`
+  const status = async () => (await open(missing, '10.4.0.1')).status
+  await spend(LIMIT - 1, missing, '10.4.0.1')
+  // As if the minute were nearly over.
+  await sql`update call_count set ends_at = now() + interval '3 seconds'`.execute(server.db)
+  await spend(2, missing, '10.4.0.1')
+  expect(await status()).toBe(429)
+  while ((await status()) === 429) await delay(20)
+  expect(await status()).toBe(404)
 })

@@ -1,11 +1,12 @@
 import type { Input } from '@anglers/contract'
 import { ALIKE_SHOWN } from '@anglers/contract/limits'
 import type { OpeningHours } from '@anglers/contract/venue'
+import { likeness } from '../../../server/src/domains/waters/nearbyQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildPost, buildBlock, close } = server
+const { call, refused, db, buildMember, buildModerator, buildPicture, buildPost, buildBlock, close } = server
 afterAll(close)
 
 const [me, moderator] = [await buildMember(), await buildModerator()]
@@ -285,6 +286,22 @@ describe('reviews', () => {
     expect(await read({}, reader)).toEqual([[third, first], 2, 1])
   })
 
+  test('show their pictures as they were chosen, and are reported with the first of them', async () => {
+    const [id, writer] = [await publishShop(), await buildMember()]
+    const pictures = [await buildPicture(writer), await buildPicture(writer)].reverse()
+    const { body } = await call('POST waters/review', { id, rating: 3, content: '假货', media: pictures }, { as: writer })
+    expect(body.pictures.map((picture) => picture.id)).toEqual(pictures)
+    expect((await call('GET waters/reviews', { id })).body[0]!.pictures.map((picture) => picture.id)).toEqual(pictures)
+    await call('POST report/add', { type: 'review', id: body.id, reason: 'abuse' }, { as: me })
+    const report = await db
+      .selectFrom('report')
+      .innerJoin('report_media', 'report_id', 'report.id')
+      .select(['evidence', 'link', 'media_id'])
+      .where('target_id', '=', body.id)
+      .execute()
+    expect(report).toEqual([{ evidence: '★★★ 假货', link: `/pagesA/detail/detail?id=${id}`, media_id: pictures[0] }])
+  })
+
   test('are deleted by nobody who is banned, and edited by their writers alone', async () => {
     const [id, writer] = [await publishShop(), await buildMember()]
     const { body } = await call('POST waters/review', { id, rating: 4, content: '好' }, { as: writer })
@@ -324,6 +341,18 @@ describe('before publishing', () => {
     await call('POST content-manage/delete', { id: near }, { as: owner })
     expect(await alike()).not.toContain(near)
   })
+})
+
+test.each([
+  ['龙潭沟水库', '龙潭沟 水库', 1],
+  ['Fish·City（一店）', 'fish city一店', 1],
+  ['龙潭沟水库', '龙潭水库钓场', 4 / 9],
+  ['龙潭', '幸福', 0],
+  ['潭', '沟', 0],
+  ['潭', '潭', 1],
+])('%s is as much like %s as %d says', (one, other, like) => {
+  expect(likeness(one, other)).toBeCloseTo(like, 9)
+  expect(likeness(other, one)).toBeCloseTo(like, 9)
 })
 
 describe('what members write to the operators', () => {
