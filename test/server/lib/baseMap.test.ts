@@ -4,6 +4,7 @@ import { PbfReader } from 'pbf'
 import { BASE_MAP_TILE_PX, BASE_MAP_ZOOM } from '@anglers/contract/limits'
 import { mercator } from '@anglers/contract/mapGrid'
 import { type Name, readFeatures } from '../../../server/src/lib/baseMap/features.ts'
+import { classOf } from '../../../server/src/lib/baseMap/classes.ts'
 import { placeNames } from '../../../server/src/lib/baseMap/names.ts'
 import { tilesOf } from '../../../server/src/lib/baseMap/tiles.ts'
 
@@ -62,6 +63,91 @@ describe('a base map out of GeoJSON', () => {
     expect(() => readFeatures(collection([line, { highway: 'primary' }]), 'gcj02', undefined, collection([square(190, 30), {}]))).toThrow(
       /feature 1 of the sea/,
     )
+  })
+
+  // By layer, kind and the first zoom at which it is drawn: what of OpenStreetMap's tags is that.
+  test.each<[string, boolean, string]>([
+    ['water water 4', true, 'natural=water,bay water=lake,reservoir,pond,river,canal,basin,oxbow waterway=riverbank,dock'],
+    ['water water 4', true, 'landuse=reservoir,basin,aquaculture'],
+    ['green wood 8', true, 'natural=wood,scrub landuse=forest'],
+    ['green park 11', true, 'leisure=park,garden landuse=grass'],
+    ['built built 9', true, 'landuse=residential,commercial,industrial,retail'],
+    ['wetland wetland 9', true, 'natural=wetland'],
+    ['waterway river 7', false, 'waterway=river'],
+    ['waterway canal 10', false, 'waterway=canal'],
+    ['waterway stream 12', false, 'waterway=stream'],
+    ['waterway stream 13', false, 'waterway=ditch,drain'],
+    ['rail rail 9', false, 'railway=rail'],
+    ['rail rail 12', false, 'railway=light_rail'],
+    ['road motorway 6', false, 'highway=motorway'],
+    ['road motorway 11', false, 'highway=motorway_link'],
+    ['road primary 7', false, 'highway=trunk'],
+    ['road primary 8', false, 'highway=primary'],
+    ['road primary 11', false, 'highway=trunk_link,primary_link'],
+    ['road secondary 9', false, 'highway=secondary'],
+    ['road secondary 11', false, 'highway=secondary_link,tertiary'],
+    ['road secondary 12', false, 'highway=tertiary_link'],
+    ['road minor 12', false, 'highway=unclassified,residential'],
+    ['road minor 13', false, 'highway=living_street,service,pedestrian,road'],
+    ['road path 13', false, 'highway=track,path,footway,cycleway,steps'],
+  ])('has as %s (an area: %p) %s', (drawn, isArea, tagged) => {
+    for (const [key, values] of tagged.split(' ').map((one) => one.split('=') as [string, string]))
+      for (const value of values.split(',')) {
+        const { layer, kind, fromZoom } = classOf({ [key]: value }, isArea) ?? {}
+        expect([`${key}=${value}`, `${layer} ${kind} ${fromZoom}`]).toEqual([`${key}=${value}`, drawn])
+        expect(classOf({ [key]: value }, !isArea)).toBeNull()
+      }
+  })
+
+  test('has no road or water beneath the ground, but what only says that it is not', () => {
+    expect([classOf({ highway: 'primary', tunnel: 'yes' }, false), classOf({ waterway: 'river', tunnel: 'no' }, false)?.kind]).toEqual([
+      null,
+      'river',
+    ])
+  })
+
+  test('draws what has several parts, and names it at the largest of them', () => {
+    const { coordinates: near } = square(115, 30) as Polygon
+    const { coordinates: far } = square(115.5, 30, 0.1) as Polygon
+    const lake: Geometry = { type: 'MultiPolygon', coordinates: [near, far] }
+    const river: Geometry = {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [115, 31],
+          [115.2, 31],
+        ],
+        [
+          [116, 31],
+          [116.1, 31],
+        ],
+      ],
+    }
+    const data = collection([lake, { natural: 'water', name: '双湖' }], [river, { waterway: 'river', name: '双河' }])
+    const { shapes, names, box } = readFeatures(data, 'gcj02')
+    expect(shapes.map(({ geometry }) => geometry)).toEqual([lake, river])
+    expect(names.map(({ text, lng, reach }) => [text, lng, reach])).toEqual([
+      ['双湖', expect.closeTo(115.55, 1), expect.closeTo(0.1, 9)],
+      ['双河', expect.closeTo(115.1, 9), expect.closeTo(1.1, 9)],
+    ])
+    expect(box).toEqual({ south: 30, west: 115, north: 31, east: 116.1 })
+  })
+
+  test('draws a thing from its zoom on, and a pond once it is more than a dot', () => {
+    const zoomsOf = (geometry: Geometry, tags: Record<string, string>) =>
+      Math.min(...[...tilesOf(readFeatures(collection([geometry, tags]), 'gcj02'))].map(({ zoom }) => zoom))
+    const street: Geometry = {
+      type: 'LineString',
+      coordinates: [
+        [115.4, 29.9],
+        [115.401, 29.9],
+      ],
+    }
+    expect([zoomsOf(street, { highway: 'residential' }), zoomsOf(street, { highway: 'secondary' })]).toEqual([12, 9])
+    const [pond, lake] = [square(115.4, 29.9, 0.001), square(115.4, 29.9, 0.5)].map((area) => zoomsOf(area, { natural: 'water' }))
+    // Three pixels of the map, whose tiles are as wide as this.
+    expect(pond).toBe(Math.ceil(Math.log2((3 * 360) / (BASE_MAP_TILE_PX * 0.001))))
+    expect(lake).toBe(4)
   })
 
   test('leaves out what nobody looks for, and the outline of an area that is not one', () => {
