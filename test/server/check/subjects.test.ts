@@ -174,6 +174,7 @@ const kinds = [
         list: async (as?: BuiltMember) => (await call('GET waters/reviews', { id }, { as })).body,
         figures,
         stars,
+        page: `/pagesA/detail/detail?id=${id}`,
         report: { type: 'review' as const },
       }
     },
@@ -193,6 +194,7 @@ const kinds = [
           return [reviewCount, stars]
         },
         stars: async () => (await call('GET comments/order-comment', { id: good.id, filter: 'good' })).total!,
+        page: `/shop/goods/goods?id=${good.id}`,
         report: { type: 'good_review' as const },
       }
     },
@@ -212,14 +214,14 @@ describe.each(kinds)('a review of which others are told as $kind', ({ kind, buil
   })
 
   test('is held for one that breaks the rules: only its author sees it, and its stars do not count', async () => {
-    const [{ write, list, figures, stars, report }, me] = [await build(), await memberOfWechat()]
+    const [{ write, list, figures, stars, page, report }, me] = [await build(), await memberOfWechat()]
     const [good, bad] = [await send(me), await send(me, 'bad')]
     const { id } = await write(me, [good.id, bad.id])
     expect(await stars()).toBe(1)
     await answer()
     expect([await list(), await figures(), await stars()]).toEqual([[], [0, null], 0])
     expect(await list(me)).toMatchObject([{ id, held: true, pictures: [{ id: good.id }, { id: bad.id }] }])
-    expect(await noticesOf(me)).toMatchObject([{ kind, text: '鱼口好' }])
+    expect(await noticesOf(me)).toMatchObject([{ kind, text: '鱼口好', link: page }])
     for (const { full } of (await list(me))[0]!.pictures) expect(await fetches(full.split('?')[0]!)).toBe(404)
     const complaint = { ...report, id, reason: 'spam' as const }
     expect((await refused('POST report/add', complaint, { as: await buildMember() })).status).toBe(404)

@@ -66,6 +66,8 @@ test.each([
   ['13800001111', '', '13800001111', false],
   ['98765432', '852', '+85298765432', true],
   ['912345678', '+886', '+886912345678', true],
+  // As long as one of the mainland.
+  ['15112345678', '49', '+4915112345678', true],
 ])('the phone %s of %j is kept as %s, abroad: %s', (pure, country, phone, abroad) => {
   expect([platformPhone(pure, country), isForeign(phone)]).toEqual([phone, abroad])
 })
