@@ -1,8 +1,12 @@
 import Taro from '@tarojs/taro'
 import { REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
-import { backStackSize, pushBackEntry } from '@/lib/backStack'
+import { backStackSize, closeBackEntries, pushBackEntry } from '@/lib/backStack'
+import { savePicture } from '@/platform/album'
 import { interceptBack } from '@/platform/backStack'
+import { device } from '@/platform/browser'
 import { copy } from '@/platform/clipboard'
+import { chooseDocuments } from '@/platform/documents'
+import { chooseFilm, pieceOf, savesData } from '@/platform/film'
 import { onKeyboard } from '@/platform/keyboard'
 import { choosePictures } from '@/platform/media'
 import { openLightbox } from '@/platform/media/lightbox'
@@ -10,7 +14,7 @@ import { begun, onNetwork } from '@/platform/network'
 import { fetchWhenIdle } from '@/platform/pageCode'
 import { share } from '@/platform/share'
 import { playSound } from '@/platform/sound'
-import { onSystemTheme } from '@/platform/system'
+import { applyTheme, onSystemTheme } from '@/platform/system'
 
 /** Gives the browser what jsdom lacks, until the test is over. */
 function has(object: object, own: Record<string, unknown>): void {
@@ -83,21 +87,21 @@ describe('sharing', () => {
   })
 })
 
-describe('pictures are chosen from files', () => {
-  /** The member leaves the browser's dialog with these, or without any. */
-  function chooses(count: number | null): HTMLInputElement[] {
-    const inputs: HTMLInputElement[] = []
-    has(URL, { createObjectURL: (file: File) => `blob:${file.name}` })
-    jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(this: HTMLInputElement) {
-      inputs.push(this)
-      if (count === null) return void this.dispatchEvent(new Event('cancel'))
-      const files = Array.from({ length: count }, (_, index) => new File(['jpeg'], String(index)))
-      has(this, { files })
-      this.dispatchEvent(new Event('change'))
-    })
-    return inputs
-  }
+/** The member leaves the browser's dialog with so many files, or without any. */
+function chooses(count: number | null): HTMLInputElement[] {
+  const inputs: HTMLInputElement[] = []
+  has(URL, { createObjectURL: (file: File) => `blob:${file.name}` })
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(this: HTMLInputElement) {
+    inputs.push(this)
+    if (count === null) return void this.dispatchEvent(new Event('cancel'))
+    const files = Array.from({ length: count }, (_, index) => new File(['jpeg'], String(index)))
+    has(this, { files })
+    this.dispatchEvent(new Event('change'))
+  })
+  return inputs
+}
 
+describe('pictures are chosen from files', () => {
   test('no more than there is room for', async () => {
     const inputs = chooses(5)
     expect(await choosePictures(3)).toEqual([0, 1, 2].map((name) => ({ path: `blob:${name}`, bytes: 4 })))
@@ -108,6 +112,157 @@ describe('pictures are chosen from files', () => {
     const inputs = chooses(null)
     expect([await choosePictures(1), inputs[0]!.multiple]).toEqual([[], false])
   })
+
+  test('or taken by the camera on the back, where that is asked for alone', async () => {
+    const inputs = chooses(1)
+    await choosePictures(1, true)
+    await choosePictures(1)
+    expect(inputs.map(({ capture }) => capture || undefined)).toEqual(['environment', undefined])
+  })
+})
+
+describe('documents are chosen from files', () => {
+  test('by their names, no more than there is room for', async () => {
+    const inputs = chooses(5)
+    expect(await chooseDocuments!(2)).toEqual(['0', '1'].map((name) => ({ path: `blob:${name}`, name, bytes: 4 })))
+    expect(inputs[0]!.multiple).toBe(true)
+    for (const kind of ['.pdf', '.gpx', '.txt', 'application/pdf']) expect(inputs[0]!.accept.split(',')).toContain(kind)
+  })
+
+  test('one alone where one is wanted, and none after cancelling', async () => {
+    const inputs = chooses(null)
+    expect([await chooseDocuments!(1), inputs[0]!.multiple]).toEqual([[], false])
+  })
+})
+
+describe('a film', () => {
+  /** The element by which a browser looks into the film that was chosen. */
+  const looksInto = async (own: object) => {
+    const made: HTMLElement[] = []
+    const { createElement } = Document.prototype
+    jest.spyOn(document, 'createElement').mockImplementation(function make(this: Document, ...args: unknown[]) {
+      const element = createElement.apply(document, args as never) as HTMLElement
+      made.push(element)
+      return element
+    } as never)
+    const choosing = chooseFilm()
+    const video = made.find((element): element is HTMLVideoElement => element instanceof HTMLVideoElement)!
+    has(video, { currentTime: 0, ...own })
+    Object.defineProperty(video, 'currentTime', { value: 0, writable: true })
+    return { choosing, video, canvas: () => made.find((element): element is HTMLCanvasElement => element instanceof HTMLCanvasElement)! }
+  }
+
+  beforeEach(() => {
+    jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(Object.assign(new Blob([]), { name: 'poster' })))
+  })
+
+  test.each([
+    [60, 0.5],
+    [0.4, 0.2],
+  ])('of %d s comes with a picture from near its beginning, no larger than a cover', async (duration, at) => {
+    chooses(1)
+    const { choosing, video, canvas } = await looksInto({ videoWidth: 1_440, videoHeight: 1_080, duration })
+    video.dispatchEvent(new Event('loadeddata'))
+    expect(video.currentTime).toBe(at)
+    video.dispatchEvent(new Event('seeked'))
+    expect(await choosing).toEqual({ path: 'blob:0', bytes: 4, poster: 'blob:poster' })
+    expect([canvas().width, canvas().height]).toEqual([720, 540])
+  })
+
+  test('that is small has a picture as small as it is', async () => {
+    chooses(1)
+    const { choosing, video, canvas } = await looksInto({ videoWidth: 320, videoHeight: 240, duration: 9 })
+    video.dispatchEvent(new Event('loadeddata'))
+    video.dispatchEvent(new Event('seeked'))
+    await choosing
+    expect([canvas().width, canvas().height]).toEqual([320, 240])
+  })
+
+  test('comes without one where the browser cannot read it, or does not get to it', async () => {
+    chooses(1)
+    jest.useFakeTimers()
+    const unread = await looksInto({})
+    unread.video.dispatchEvent(new Event('error'))
+    expect([await unread.choosing, jest.getTimerCount()]).toMatchObject([{ poster: null }, 0])
+    const slow = await looksInto({})
+    await jest.runAllTimersAsync()
+    expect(await slow.choosing).toMatchObject({ path: 'blob:0', poster: null })
+  })
+
+  test.each([[null], [0]])('is none where none was chosen: %p', async (count) => {
+    chooses(count)
+    expect(await chooseFilm()).toBeNull()
+  })
+
+  test('goes in pieces, each of which is freed once it went', async () => {
+    const freed: string[] = []
+    has(URL, { createObjectURL: (piece: string) => `blob:${piece}`, revokeObjectURL: (url: string) => freed.push(url) })
+    const file = { slice: (from: number, to: number) => '0123456789'.slice(from, to) }
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue({ blob: async () => file } as never)
+    const pieces = [await pieceOf('blob:film', 0, 4), await pieceOf('blob:film', 8, 4)]
+    expect([pieces.map(({ path }) => path), freed]).toEqual([['blob:0123', 'blob:89'], []])
+    pieces[0]!.release()
+    expect(freed).toEqual(['blob:0123'])
+  })
+
+  test.each([
+    [{ saveData: true }, true],
+    [{ saveData: false }, false],
+    [undefined, false],
+  ])('waits for a tap only where data are saved: %j', async (connection, saves) => {
+    has(navigator, { connection })
+    expect(await savesData()).toBe(saves)
+  })
+})
+
+describe('a picture that is saved', () => {
+  const answers = (ok: boolean) =>
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue({ ok, status: ok ? 200 : 404, blob: async () => new Blob(['jpeg']) } as never)
+
+  test('is downloaded under its name, from an address that is freed in the end', async () => {
+    const freed: string[] = []
+    has(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: (url: string) => freed.push(url) })
+    const links: HTMLAnchorElement[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      links.push(this)
+    })
+    jest.useFakeTimers()
+    answers(true)
+    expect(await savePicture('/poster', '鲫鱼.jpg')).toBe('saved')
+    expect([links.map(({ href, download }) => [href, download]), freed]).toEqual([[['blob:saved', '鲫鱼.jpg']], []])
+    jest.runAllTimers()
+    expect(freed).toEqual(['blob:saved'])
+  })
+
+  test('and did not come is not said to be there', async () => {
+    answers(false)
+    await expect(savePicture('/poster', '鲫鱼.jpg')).rejects.toThrow('404')
+  })
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 0, 'other'],
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 5, 'android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'other'],
+])('what %s with %i fingers is', (userAgent, maxTouchPoints, is) => {
+  has(navigator, { userAgent, maxTouchPoints })
+  expect(device()).toBe(is)
+})
+
+test("the look is the document's, and the browser's own bar takes its colour", async () => {
+  const bar = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }))
+  jest
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({ getPropertyValue: (name: string) => (name === '--bg-color-bar' ? ' #101820 ' : '') } as never)
+  applyTheme('dark')
+  await new Promise(requestAnimationFrame)
+  expect([document.documentElement.getAttribute('data-theme'), bar.content]).toEqual(['dark', '#101820'])
+  bar.remove()
+  document.documentElement.removeAttribute('data-theme')
 })
 
 test('who closes a large picture is back where they were', () => {
@@ -118,6 +273,33 @@ test('who closes a large picture is back where they were', () => {
   document.querySelector<HTMLElement>('.lightbox')!.click()
   expect([document.querySelector('.lightbox'), document.activeElement]).toEqual([null, opener])
   opener.remove()
+})
+
+describe('large pictures', () => {
+  const counter = () => document.querySelector('.lightbox__counter')?.textContent
+  afterEach(() => closeBackEntries())
+
+  test('begin at the one that was tapped, and say which of them is seen', () => {
+    openLightbox(['/a.webp', '/b.webp', '/c.webp'], 1)
+    expect(counter()).toBe('2 / 3')
+    const strip = document.querySelector('.lightbox__strip')!
+    has(strip, { clientWidth: 100 })
+    Object.assign(strip, { scrollLeft: 190 })
+    strip.dispatchEvent(new Event('scroll'))
+    expect(counter()).toBe('3 / 3')
+    expect([...document.querySelectorAll('.lightbox__picture')].map((image) => image.getAttribute('src'))).toEqual([
+      '/a.webp',
+      '/b.webp',
+      '/c.webp',
+    ])
+  })
+
+  test('that are one are not counted; going back closes it', () => {
+    openLightbox(['/a.webp'], 0)
+    expect([counter(), backStackSize()]).toEqual([undefined, 1])
+    closeBackEntries()
+    expect([document.querySelector('.lightbox'), backStackSize()]).toEqual([null, 0])
+  })
 })
 
 describe('what the page has asked before the app runs', () => {

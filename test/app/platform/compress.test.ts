@@ -1,6 +1,7 @@
 import { COMPRESS_ABOVE_BYTES, PICTURE_WIDTH_MAX_PX } from '@anglers/contract/limits'
 import { compress } from '@/platform/media/compress'
 import * as canvas from '@/platform/media/canvas'
+import { cut, measure } from '@/platform/media/cut'
 
 jest.mock('@/platform/media/canvas')
 
@@ -54,4 +55,20 @@ test('one that gets no smaller, or that the browser cannot read, goes as it is',
   expect(await compress({ path: 'blob:a', bytes: LARGE })).toBe('blob:a')
   jest.mocked(canvas.decoded).mockRejectedValue(new Error('not a picture'))
   expect(await compress({ path: 'blob:a', bytes: LARGE })).toBe('blob:a')
+})
+
+test.each([
+  [300, 300],
+  [300.6, 301],
+  [0.2, 1],
+  [3_000, PICTURE_WIDTH_MAX_PX],
+])('a square of %d px is cut out of a picture at %i px', async (side, out) => {
+  draws(() => 10)
+  jest.mocked(canvas.encoded).mockClear()
+  expect([await measure('blob:a'), await cut('blob:a', { x: 20, y: 40, side })]).toEqual([{ width: 4_000, height: 3_000 }, 'blob:small'])
+  const [, from, to] = jest.mocked(canvas.encoded).mock.lastCall!
+  expect([from, to]).toEqual([
+    { x: 20, y: 40, width: side, height: side },
+    { width: out, height: out },
+  ])
 })

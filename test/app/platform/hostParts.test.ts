@@ -1,5 +1,8 @@
 import Taro from '@tarojs/taro'
+import { chooseDocuments } from '@/platform/documents/index.weapp'
+import { showPdf } from '@/platform/documents/mini'
 import { chooseFilm, pieceOf, savesData } from '@/platform/film/mini'
+import { onNetwork } from '@/platform/network/index.weapp'
 
 /** What the host does when it is asked, until the test ends. */
 function host(own: Record<string, unknown>): void {
@@ -91,4 +94,34 @@ describe('a new version of the app', () => {
     restart()
     expect(applyUpdate).toHaveBeenCalledTimes(1)
   })
+})
+
+describe('a document', () => {
+  test('is chosen in a chat, of the kinds that may be attached, and none after cancelling', async () => {
+    const chooseMessageFile = jest
+      .fn()
+      .mockResolvedValueOnce({ tempFiles: [{ path: 'tmp/a.gpx', name: '路线.gpx', size: 48, type: 'file' }] })
+    host({ chooseMessageFile: chooseMessageFile.mockRejectedValue(new Error('chooseMessageFile:fail cancel')) })
+    expect([await chooseDocuments!(3), await chooseDocuments!(3)]).toEqual([[{ path: 'tmp/a.gpx', name: '路线.gpx', bytes: 48 }], []])
+    expect(chooseMessageFile.mock.calls[0]).toEqual([{ count: 3, type: 'file', extension: ['pdf', 'gpx', 'txt'] }])
+  })
+
+  test("is shown by the host's own reader, unless it did not come", async () => {
+    const openDocument = jest.fn(async () => undefined)
+    host({ downloadFile: async () => ({ statusCode: 200, tempFilePath: 'tmp/a.pdf' }), openDocument })
+    await showPdf!('/media/8')
+    expect(openDocument.mock.calls).toMatchObject([[{ filePath: 'tmp/a.pdf', fileType: 'pdf' }]])
+    host({ downloadFile: async () => ({ statusCode: 404, tempFilePath: 'tmp/error' }) })
+    await expect(showPdf!('/media/8')).rejects.toThrow('404')
+    expect(openDocument).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('the host tells whether there is a line', () => {
+  let change!: (event: { isConnected: boolean }) => void
+  host({ onNetworkStatusChange: (listener: typeof change) => (change = listener) })
+  const heard: boolean[] = []
+  onNetwork((connected) => heard.push(connected))
+  for (const isConnected of [false, true]) change({ isConnected })
+  expect(heard).toEqual([false, true])
 })

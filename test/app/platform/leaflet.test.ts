@@ -1,10 +1,11 @@
 import L from 'leaflet'
+import { fromGcj02 } from '@/lib/gcj02'
 import { LeafletMap } from '@/platform/map/leaflet'
 import type { MapMark, MapViewProps } from '@/platform/map/types'
 
 const REST_MS = 300
 const spot: MapMark = { key: 'p1', kind: 'places', label: '后山鲫鱼窝', count: 1, lat: 30, lng: 114 }
-const handlers = { onRest: jest.fn(), onMark: jest.fn() }
+const handlers = { onRest: jest.fn(), onMark: jest.fn(), onTap: jest.fn() }
 let map: LeafletMap
 let frame: HTMLElement
 
@@ -163,4 +164,52 @@ test('a map without a size says nothing, and where it rests once it has one', ()
   sizes()
   expect(rests()[0].north).toBeGreaterThan(rests()[0].south)
   Reflect.deleteProperty(globalThis, 'ResizeObserver')
+})
+
+describe('on a base of the global system', () => {
+  const wgs = { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', crs: 'wgs84', tms: false } as never }
+
+  test('what stands on the map is where it is, and what rests is told as everywhere else', () => {
+    opens(114, { base: wgs })
+    const centre = (map as unknown as { map: L.Map }).map.getCenter()
+    const drawn = fromGcj02({ lat: 30, lng: 114 })
+    expect([centre.lat, centre.lng]).toEqual([expect.closeTo(drawn.lat, 4), expect.closeTo(drawn.lng, 4)])
+    const [{ west, east, south, north }] = rests()
+    expect([(west + east) / 2, (south + north) / 2]).toEqual([expect.closeTo(114, 3), expect.closeTo(30, 3)])
+  })
+})
+
+test('nothing is told of the edge, where a pin would be cut', () => {
+  opens()
+  const leaflet = (map as unknown as { map: L.Map }).map
+  const edges = leaflet.getBounds()
+  const [{ west, east, south, north }] = rests()
+  const at = (lat: number, lng: number) => leaflet.latLngToContainerPoint([lat, lng])
+  expect([at(north, west), at(south, east)].map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
+    [22, 22],
+    [378, 278],
+  ])
+  expect([west > edges.getWest(), north < edges.getNorth()]).toEqual([true, true])
+})
+
+test('names stand there from nearby alone, and on a picture of a place always', () => {
+  const isFar = () => frame.classList.contains('map-view--far')
+  opens()
+  expect(isFar()).toBe(true)
+  map.move({ lat: 30, lng: 114, zoom: 14 })
+  expect(isFar()).toBe(false)
+  map.close()
+  frame.remove()
+  opens(114, { still: true })
+  expect(isFar()).toBe(false)
+})
+
+test('a tap on a mark says which, one beside it that it was on the map; a group says how many it has', () => {
+  opens()
+  map.setMarks([spot, { ...spot, key: 'g2', kind: 'many', label: '12 个', count: 12 }])
+  expect([...frame.querySelectorAll('.map-pin')].map(({ textContent }) => textContent)).toEqual(['后山鲫鱼窝', '12'])
+  frame.querySelectorAll<HTMLElement>('.map-mark')[1]!.click()
+  expect([handlers.onMark.mock.calls, handlers.onTap.mock.calls.length]).toEqual([[['g2']], 0])
+  frame.click()
+  expect([handlers.onMark.mock.calls.length, handlers.onTap.mock.calls.length]).toEqual([1, 1])
 })
