@@ -7,10 +7,10 @@ import VideoPage from '@/pages/video/video'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, loses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const film = { id: 5, url: '/media/aa/film.mp4', poster: null, seconds: 65, width: 720, height: 1280 }
@@ -66,6 +66,34 @@ describe('the form', () => {
     expect([page.getByText(sentence), page.getByText('换一个')].length).toBe(2)
     await click(page.getByText('移除'))
     expect(page.getByText('选择视频')).toBeTruthy()
+  })
+
+  test('says why a film waits, and lets nobody wait who does not want to', async () => {
+    drafts.write('video', draft)
+    loses('GET upload/video')
+    const page = await openPage(PublishVideoPage, 'pagesA/publish/video')
+    page.getByText('没有网络，恢复后接着传')
+    refuses('GET upload/video', 'rest_unavailable', 503)
+    await click(page.getByText('重试'))
+    page.getByText('服务器正忙，稍后会自动重试')
+    answers('GET upload/video', buildUpload({ film: { ...film, poster: buildPicture({ thumb: '/media/own-thumb.webp' }) } }))
+    await click(page.getByText('重试'))
+    expect([document.querySelector('.film-field img')?.getAttribute('src'), page.queryByText('重试')]).toEqual([
+      '/media/own-thumb.webp',
+      null,
+    ])
+  })
+
+  test('asks after a film no more once it is left', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    drafts.write('video', draft)
+    answers('GET upload/video', buildUpload({ state: 'checking' }))
+    const page = await openPage(PublishVideoPage, 'pagesA/publish/video')
+    page.getByText('正在检查视频…')
+    await doing(() => page.leave())
+    const { length } = asked('GET upload/video')
+    await doing(() => jest.advanceTimersByTime(5_000))
+    expect(asked('GET upload/video')).toHaveLength(length)
   })
 })
 

@@ -260,4 +260,50 @@ describe('a film goes up in parts', () => {
     await settled()
     expect(form.fields.poster).toEqual(second)
   })
+
+  test('and another one begins anew: nothing of the first is kept or shown', async () => {
+    host.keep.mockResolvedValueOnce('first-film')
+    sends(new ApiError(403, 'rest_forbidden', '你已被禁言'))
+    const { form, uploading } = await begins()
+    await settled()
+    form.set({ poster: buildPicture() })
+    uploading.percent = 50
+    upload.mockReturnValue(new Promise(() => undefined))
+    void uploading.choose()
+    await settled()
+    expect([uploading.percent, uploading.phase, uploading.problem, form.fields.poster, dropped()]).toEqual([
+      0,
+      'sending',
+      '',
+      null,
+      ['first-film'],
+    ])
+  })
+
+  test('and takes its picture along when it is taken out', async () => {
+    sends(arrived)
+    const { form, uploading } = await begins()
+    form.set({ poster: buildPicture() })
+    uploading.remove()
+    expect([form.fields.film, form.fields.poster]).toEqual([null, null])
+  })
+
+  test('once, where somebody did not want to wait', async () => {
+    jest.useFakeTimers()
+    const { uploading } = await begins()
+    expect(uploading.phase).toBe('waiting')
+    upload.mockReturnValue(new Promise(() => undefined))
+    uploading.retry()
+    await jest.advanceTimersByTimeAsync(2 * UPLOAD_AGAIN_MS)
+    expect(upload).toHaveBeenCalledTimes(2)
+    uploading.close()
+  })
+
+  test('and is not asked after again where it is there already', async () => {
+    drafts.write('video', { fields: { film: { upload: 'one', size: SIZE, cachedName: null, done: ready } }, pictures: [], key: 'k' })
+    const uploading = new FilmUploading(new PostForm(videoForm))
+    uploading.resume()
+    await settled()
+    expect([uploading.phase, asked('GET upload/video')]).toEqual(['idle', []])
+  })
 })
