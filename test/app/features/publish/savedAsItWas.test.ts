@@ -9,6 +9,9 @@ import { singleForm } from '@/features/content/types/single/form'
 import { videoForm } from '@/features/content/types/video/form'
 import { wordsForm } from '@/features/content/types/words'
 import { PostForm, type PostFormType } from '@/features/publish'
+import { NO_HOURS } from '@/features/waters'
+import { textLine } from '@/features/writing/lines'
+import { drafts } from '@/stores/drafts'
 import { secondhandSetting } from '@/features/secondhand'
 import { session } from '@/stores/session'
 import { buildEdit, buildPicture, buildSession } from '../../support/factories'
@@ -283,5 +286,93 @@ describe('what a form of a type wants', () => {
     ['a place that is not chosen', { place: null }, 'place'],
   ] as [string, object, string][])('a ground with %s', async (_, typed, field) => {
     expect(await problemsOf(diaochangForm, typed)).toEqual([field])
+  })
+
+  const TACKLE = { price: '10', handovers: ['meet'] }
+  test.each([
+    ['no picture', TACKLE, ['media']],
+    ['a price that is too high', { ...TACKLE, price: '100000.01' }, ['media', 'price']],
+    ['no price', { ...TACKLE, price: '0' }, ['media', 'price']],
+    ['a flaw that is not said', { ...TACKLE, condition: 'flawed', flaw: ' ' }, ['flaw', 'media']],
+    ['no way to have it', { ...TACKLE, handovers: [] }, ['handovers', 'media']],
+    ['no place to meet', { ...TACKLE, place: null }, ['media', 'place']],
+    ['no place, where it is sent', { ...TACKLE, handovers: ['ship'], place: null }, ['media']],
+  ] as [string, object, string[]][])('tackle with %s', async (_, typed, fields) => {
+    expect((await problemsOf(secondhandForm, typed)).sort()).toEqual(fields)
+  })
+
+  test.each([
+    ['a ground', diaochangForm, { title: ' ', place: null }, ['place', 'title']],
+    ['a ground by hours that are none', diaochangForm, { hours: { ...NO_HOURS, kind: 'daily', daily: '随时' } }, ['hours']],
+    ['a ground with fish of no day', diaochangForm, { stocking: '放鲤鱼' }, ['stockedOn']],
+    ['a shop', dianpuForm, { title: ' ', place: null }, ['place', 'title']],
+    ['a spot', placesForm, { title: ' ', place: null }, ['place', 'title']],
+    [
+      'an article with a file that is still to come',
+      singleForm,
+      { blocks: [textLine('paragraph', [{ text: '浅滩' }]), { key: 'f', kind: 'file', name: 'a.gpx', bytes: 9, file: null }] },
+      ['blocks'],
+    ],
+  ] as [string, PostFormType<object>, object, string[]][])('%s', async (_, of, typed, fields) => {
+    expect((await problemsOf(of, typed)).sort()).toEqual(fields)
+  })
+})
+
+describe('a new post', () => {
+  const published = async <Own extends object>(of: PostFormType<Own>, typed: object) => {
+    const name = `POST publish/${of.type}` as 'POST publish/words'
+    answers(name, { id: 12, state: 'live', version: 1 })
+    const form = new PostForm(of)
+    form.uploads.fill([buildPicture()])
+    form.set({ title: '月塘', content: '早口好', place: PLACE, ...typed } as never)
+    expect(await form.submit()).toMatchObject({ kind: 'published' })
+    return asked(name).at(-1)!.body
+  }
+
+  test.each([
+    ['a status', wordsForm, 'exact'],
+    ['a ground', diaochangForm, 'exact'],
+    ['a spot', placesForm, 'km'],
+    ['tackle', secondhandForm, 'km'],
+  ] as [string, PostFormType<object>, string][])('lets others know as much of its place as such a post does: %s', (_, of, reveal) => {
+    const form = new PostForm(of)
+    expect(form.fields.placeReveal).toBe(reveal)
+    form.leave()
+  })
+
+  test.each([
+    ['a ground', diaochangForm, { phone: ' 0713-8880001 ' }, { phone: '0713-8880001' }],
+    ['a shop', dianpuForm, { phone: ' 0713-8880001 ' }, { phone: '0713-8880001' }],
+    ['a red packet', redbagForm, { total: '10', count: '2', greeting: ' 钓友好 ' }, { greeting: '钓友好' }],
+    ['tackle', secondhandForm, { price: '10', condition: 'flawed', flaw: ' 漆裂 ' }, { flaw: '漆裂' }],
+  ] as [string, PostFormType<object>, object, object][])('is sent without what surrounds its words: %s', async (_, of, typed, words) => {
+    expect(await published(of, typed)).toMatchObject(words)
+  })
+
+  test('of an article has the pictures that stand in it, and its cover, and no other', async () => {
+    const [inText, cover, gone] = [buildPicture(), buildPicture(), buildPicture()]
+    const form = new PostForm(singleForm)
+    form.uploads.fill([inText, cover, gone].map((picture) => ({ ...picture, key: `p${picture.id}` })))
+    const blocks = [textLine('paragraph', [{ text: '浅滩' }]), { key: 'a', kind: 'picture', upload: `p${inText.id}`, caption: '' } as const]
+    form.set({ title: '月塘', cover: `p${cover.id}`, blocks: [...blocks] })
+    answers('POST publish/single', { id: 12, state: 'live', version: 1 })
+    const sending = form.submit()
+    expect(form.uploads.pictures.map(({ id }) => id)).toEqual([inText.id, cover.id])
+    await sending
+    expect(asked('POST publish/single').at(-1)!.body).toMatchObject({
+      media: [cover.id],
+      blocks: [{ type: 'paragraph' }, { type: 'picture', mediaId: inText.id }],
+    })
+  })
+
+  test('of an article begins with what an older app kept as plain text, and is worth keeping for its cover alone', () => {
+    drafts.write('single', { fields: { content: '先找浅滩\n\n再找风' }, pictures: [], key: 'k' })
+    const form = new PostForm(singleForm)
+    expect([form.words, form.fields.content]).toEqual(['先找浅滩\n再找风', ''])
+    form.discard()
+    expect(form.isEmpty).toBe(true)
+    form.set({ cover: 'p7' })
+    expect(form.isEmpty).toBe(false)
+    form.discard()
   })
 })

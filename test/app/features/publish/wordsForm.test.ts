@@ -27,7 +27,14 @@ afterEach(() => {
 test('sends what was filled in', async () => {
   answers('POST publish/words', { id: 12, state: 'live', version: 1 })
   const form = filled()
-  form.set({ title: ' 水库 ', content: ' 今早两条鲫鱼\n', visibility: 1, price: '3.5', teaser: ' 一句预告 ', place: { name: '青龙湖', address: '', lat: 30, lng: 114 } })
+  form.set({
+    title: ' 水库 ',
+    content: ' 今早两条鲫鱼\n',
+    visibility: 1,
+    price: '3.5',
+    teaser: ' 一句预告 ',
+    place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
+  })
   form.addTag('##台钓')
   form.addTag('台钓')
   expect(await form.submit()).toEqual({ kind: 'published', id: 12, state: 'live' })
