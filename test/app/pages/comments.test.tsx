@@ -13,7 +13,7 @@ import { session } from '@/stores/session'
 import { storePendingAction } from '@/stores/signin'
 import { stored } from '@/stores/storage'
 import { cleanUp } from '../support/cleanup'
-import { buildComment, buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildComment, buildDetail, buildPicture, buildPost, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -58,6 +58,11 @@ test('says from where each was written, where that is known', async () => {
 afterEach(async () => {
   await cleanUp()
   reporting.close()
+})
+
+test('one of which nothing is left says so, one of pictures alone does not', async () => {
+  const page = await openPost([buildComment({ body: '' }), buildComment({ body: '', pictures: [buildPicture()] })])
+  expect(page.lines()).toEqual(['该评论已删除', ''])
 })
 
 test('posts on the same matter stand below the comments’ beginning, and stay there when one comes', async () => {
@@ -116,6 +121,21 @@ describe('writing a comment', () => {
     await page.type('东岸')
     await click(page.button())
     expect([asked('POST comments')[0]!.body.parent, page.lines()]).toEqual([root.id, ['哪个钓点', '回复 小李：东岸']])
+  })
+
+  test('calls who is chosen behind an @, in the words that stand there', async () => {
+    answersPages('GET user/followers', () => [
+      { ...buildUserItem({ id: 71, nickName: '老周' }), mutual: false, followedAt: '2026-05-01T00:00:00Z' },
+    ])
+    answers('POST comments', ({ content }) => ({ on: true, count: 1, comment: buildComment({ body: content }) }))
+    const page = await openPost()
+    await click(page.getByText('说点什么…'))
+    await page.type('多谢')
+    await click(page.dialog().getByText('@'))
+    await click(await page.dialog().findByText('老周'))
+    expect(page.field().value).toBe('多谢@老周 ')
+    await click(page.button())
+    expect(asked('POST comments').at(-1)!.body).toMatchObject({ content: '多谢@老周', mentions: [71] })
   })
 
   test('is left by a tap beside it, and goes on where it was', async () => {
@@ -338,6 +358,7 @@ test('what I said is listed with whom I answered, how it was liked, and under wh
   answersPages('GET comments/recent', () => [
     mine({ body: '漂相真稳', replyTo: buildUser({ nickName: '小李' }), counts: { likes: 3, replies: 5 } }, '水库三小时'),
     mine({ body: '早', counts: { likes: 0, replies: 5 }, can: { ...may, delete: true } }, ''),
+    mine({ body: '', pictures: [buildPicture()] }, '月塘'),
   ])
   const page = await openPage(MyCommentsPage, 'member/mine/comment')
   const rows = [...document.querySelectorAll('.my-comment')].map((row) =>
@@ -346,6 +367,7 @@ test('what I said is listed with whom I answered, how it was liked, and under wh
   expect(rows).toEqual([
     ['回复 小李：漂相真稳', '水库三小时', expect.stringMatching(/ · 3 /)],
     ['早', '一条动态', expect.not.stringContaining('·')],
+    ['[图片]', '月塘', expect.anything()],
   ])
   expect(page.getAllByLabelText(/^删除评论/)).toHaveLength(1)
 })

@@ -135,6 +135,8 @@ describe('a post that is paid for', () => {
     await doing(() => modals.close(true))
     expect(asked('POST power/pay').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 350 }])
     page.getByText('老码头往左第三个钓位')
+    // It was not read before.
+    expect(asked('POST posts/views')).toHaveLength(2)
   })
 
   test('without the credit leads to where it is bought', async () => {
@@ -175,6 +177,15 @@ test('a post that following its topic does not open says why', async () => {
   expect(toaster.current!.text).toBe('这个话题已经停用')
 })
 
+test('a post that following its topic opens is read, and counted, at once', async () => {
+  session.open(buildSession())
+  const page = await openDetail({ id: 12, locked: { by: 'topic' }, text: '', body: '', can: can(false) })
+  answers('POST power/topic', buildDetail({ id: 12, body: '老码头往左第三个钓位', locked: null, can: can(true) }))
+  await doing(() => fireEvent.click(page.getByText('关注并查看')))
+  page.getByText('老码头往左第三个钓位')
+  expect(asked('POST posts/views')).toHaveLength(2)
+})
+
 describe('a post that is closed by a password', () => {
   const openLocked = () => {
     session.open(buildSession())
@@ -203,7 +214,7 @@ describe('a post that is closed by a password', () => {
     const page = await openLocked()
     refuses('POST power/password', 'rest_invalid_param', 400, '', { password: '不正确' })
     await type(page, '猜的')
-    await doing(() => fireEvent.click(page.getByText('解锁')))
+    await doing(() => fireEvent.keyDown(page.getByLabelText('访问密码'), { key: 'Enter' }))
     expect(page.getByRole('alert').textContent).toBe('不正确')
     expect((page.getByLabelText('访问密码') as HTMLInputElement).value).toBe('猜的')
   })

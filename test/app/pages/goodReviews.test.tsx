@@ -1,4 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import type { GoodReview } from '@anglers/contract/shopReviews'
 import { reporting } from '@/features/report'
 import ReviewsPage from '@/shop/comment/comment'
@@ -10,7 +11,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 import { good, order, setting } from '../support/shop'
 
 const signIn = () => {
@@ -156,6 +157,25 @@ describe('reviews', () => {
     expect(page.queryByRole('dialog')).toBeNull()
     expect(page.queryByRole('button', { name: '追加评价' })).toBeNull()
   })
+})
+
+test('what was typed last of what is added to a review is kept when its page is left at once, and says there what was refused', async () => {
+  signIn()
+  const came = { ...order, state: 'received' as const, payUntil: null, ways: [], lines: [{ ...order.lines[0]!, review: 'add' as const }] }
+  answers('GET shop/order-detail', came)
+  const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+  await tap(page.getByText('追加评价'))
+  expect(page.getAllByText<HTMLButtonElement>('提交').at(-1)!.disabled).toBe(true)
+  const type = (value: string) => fireEvent.input(page.getByLabelText('用了一阵子，有什么新的感受'), { target: { value } })
+  await doing(() => type('加微信'))
+  refuses('POST comments/add-order-comment', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  await tap(page.getAllByText('提交').at(-1)!)
+  expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  await act(async () => {
+    type('接头没有松')
+    await page.leave()
+  })
+  expect(drafts.read('good-addition-311')).toEqual({ content: '接头没有松' })
 })
 
 test('the pictures of a review go with it once, and others after a failure are another review', async () => {

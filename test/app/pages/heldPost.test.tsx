@@ -1,10 +1,12 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
 import type { PostReview } from '@anglers/contract/review'
 import { posts } from '@/features/content'
 import MyPostsPage from '@/member/mine/post'
 import DetailPage from '@/pagesA/detail/detail'
+import { drafts } from '@/stores/drafts'
+import * as seeing from '@/stores/seePictures'
 import { session } from '@/stores/session'
-import { buildDetail, buildPost, buildSession } from '../support/factories'
+import { buildDetail, buildPicture, buildPost, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
@@ -109,4 +111,51 @@ test('the list of what is held says where the reason stands', async () => {
   const page = await openPage(MyPostsPage, 'member/mine/post')
   await doing(() => fireEvent.click(page.getByText('未通过')))
   expect(page.getByText('点开查看原因，可以修改或申诉')).toBeTruthy()
+})
+
+test('what is held has its photos seen large, and is mended by whom the server lets', async () => {
+  const seen = jest.spyOn(seeing, 'seePictures').mockImplementation(() => undefined)
+  const pictures = [buildPicture(), buildPicture()]
+  const page = await openOwn({ pictures })
+  await page.findByText('未通过的图片')
+  const shown = document.querySelectorAll('.held-card__pictures .picture-grid [class*="cell"], .held-card__pictures button')
+  await doing(() => fireEvent.click(shown[shown.length - 1]!))
+  expect(seen.mock.calls).toEqual([[pictures, 1]])
+  seen.mockRestore()
+  expect(page.getAllByText('编辑')).toHaveLength(1)
+  await doing(() => posts.get(12)!.merge({ can: { ...posts.get(12)!.data.can, edit: false } }))
+  expect(page.queryByText('编辑')).toBeNull()
+})
+
+test('an objection needs words; what the server says of them stands below them; they are there again until they went', async () => {
+  const page = await openOwn({})
+  const open = async () => doing(async () => fireEvent.click((await page.findAllByText('申诉'))[0]!))
+  await open()
+  const send = () => page.getAllByText<HTMLButtonElement>('申诉').at(-1)!
+  const field = () => page.getByRole<HTMLTextAreaElement>('textbox')
+  const type = (text: string) => doing(() => fireEvent.change(field(), { target: { value: text } }))
+  expect(send().disabled).toBe(true)
+  await type(' 那是店招 ')
+  refuses('POST posts/appeal', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  await doing(() => fireEvent.click(send()))
+  expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  await doing(() => fireEvent.click(page.getByRole('button', { name: '关闭' })))
+  await waitFor(() => expect(document.querySelector('.dialog')).toBeNull())
+  await open()
+  expect(field().value).toBe(' 那是店招 ')
+  answers('POST posts/appeal', { ok: true })
+  await doing(() => fireEvent.click(send()))
+  expect([asked('POST posts/appeal').at(-1)!.body.content, page.queryByRole('dialog')]).toEqual(['那是店招', null])
+  expect(drafts.read('post-appeal-12')).toBeUndefined()
+})
+
+test('of a post that others see nothing is asked', async () => {
+  const post = buildDetail({ id: 12 })
+  post.author = { ...post.author, id: session.userId }
+  answers('GET posts/detail', post)
+  answersPages('GET posts/relate', () => [])
+  answersPages('GET comments', () => [])
+  const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+  page.getByRole('article')
+  expect(asked('GET posts/review')).toEqual([])
 })

@@ -114,6 +114,33 @@ test('a picture that stands in the text is not shown once more below it', async 
   expect(shown).toEqual([expect.stringContaining(below.card)])
 })
 
+test('a picture below the text is seen large among those below it', async () => {
+  const [inside, ...below] = [buildPicture(), buildPicture(), buildPicture()]
+  const blocks = [{ type: 'picture' as const, picture: inside!, caption: '' }]
+  const extra = { type: 'single' as const, minutes: 1, chars: 9, summary: '' }
+  await openPost({ type: 'single', title: '春钓滩', pictures: [inside!, ...below], blocks, extra })
+  await click(document.querySelector('.post-detail__pictures img')!.closest('button, .tap')!)
+  const [[urls, at]] = mockPreviewed as [[string[], number]]
+  expect([urls.length, at]).toEqual([2, 0])
+})
+
+test('who only moderates its forum finds that in its menu', async () => {
+  const { article } = await openPost({ can: { ...nobody, moderate: true }, forum: { id: 7, name: '路亚' } })
+  await click(article().getByLabelText('更多操作'))
+  expect(choices.current!.map((choice) => choice.name)).toContain('管理')
+  await doing(() => choices.close(-1))
+})
+
+test.each([
+  ['by its title', { title: '早口鲫鱼', visibility: 1 }, '早口鲫鱼'],
+  ['by what everyone may read', { text: '两条鲫鱼', visibility: 0 }, '两条鲫鱼'],
+  ['by none of its words, where not everyone may', { text: '钓点在东岸', visibility: 1 }, '来自钓鱼伴侣的分享'],
+])('that was looked at is remembered %s, with who wrote it and its first picture', async (_, own, title) => {
+  const picture = buildPicture()
+  const { post } = await openPost({ ...own, pictures: [picture, buildPicture()], author: buildUser({ nickName: '老周' }) })
+  expect(browsingHistory.looks[0]).toMatchObject({ id: post.id, title, author: '老周', thumb: picture.thumb })
+})
+
 describe('where it was', () => {
   const place = { name: '青龙湖', address: '环湖路 18 号', lat: 30, lng: 114 }
   const area = { lat: 30.1, lng: 114.1, radiusM: 708 }

@@ -3,9 +3,12 @@ import { Discussion } from '@/features/comment/Discussion'
 import { comments, type CommentCollection } from '@/features/comment/Comment'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
+import { drafts } from '@/stores/drafts'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildComment, buildMe, buildPost, buildSession, buildUser } from '../../support/factories'
-import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../../support/server'
+import { store } from '@/stores/storage'
+import { buildComment, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../../support/server'
 
 const begin = () => new Discussion(posts.upsert(buildPost()))
 
@@ -190,6 +193,81 @@ describe('writing', () => {
     discussion.type('  ')
     await discussion.send()
     expect(asked()).toEqual([])
+  })
+})
+
+describe('what is left unfinished', () => {
+  /** A draft as it is kept, with a picture that the server has. */
+  const left = (name: string, text: string, own: object = {}) => {
+    const picture = buildPicture()
+    drafts.write(name, { text, pictures: [{ ...picture, key: `p${picture.id}` }], key: `key-of-${name}`, ...own })
+    return picture.id
+  }
+  const sent = () => asked('POST comments').at(-1)?.body
+  beforeEach(() => {
+    toaster.hide()
+    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment() }))
+  })
+
+  test('calls those who were chosen for it', async () => {
+    const discussion = begin()
+    discussion.write()
+    discussion.mention({ id: 7, nickName: '老周' }, '多谢@老周 ')
+    discussion.leave()
+    discussion.write()
+    discussion.type('多谢@老周 ，也谢谢@小李')
+    await discussion.send()
+    expect(sent()?.mentions).toEqual([7])
+  })
+
+  test.each(['好鱼', ''])('has its pictures, also where it is sent at once, and where they are all: %j', async (text) => {
+    const discussion = begin()
+    const picture = left(`reply-${discussion.post.id}`, text)
+    discussion.write()
+    expect(discussion.isEmpty).toBe(false)
+    await discussion.send()
+    expect(sent()).toMatchObject({ content: text, media: [picture] })
+  })
+
+  test('is not sent without a picture that failed, which is said', async () => {
+    const discussion = begin()
+    left(`reply-${discussion.post.id}`, '好鱼')
+    discussion.write()
+    await settled()
+    await settled()
+    Object.assign(discussion.uploads!.items[0]!, { phase: 'failed' })
+    await discussion.send()
+    expect([sent(), discussion.text, toaster.current?.text]).toEqual([undefined, '好鱼', '有图片没有上传成功，请重试或移除'])
+  })
+})
+
+describe('what a visitor wanted to say', () => {
+  const wanted = (id: number, comment?: number) => store('pendingAction', { pending: { name: 'write', id, comment }, at: Date.now() })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])('is gone on with where the server lets them: %s', (may, writes) => {
+    const discussion = begin()
+    discussion.post.merge({ can: { ...discussion.post.data.can, comment: may } })
+    wanted(discussion.post.id)
+    discussion.resume()()
+    expect(discussion.writing).toBe(writes)
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])('as an answer, to a reply as well, is gone on with where that may be answered: %s', async (reply, writes) => {
+    const can = { delete: false, pin: false, reply, report: true }
+    const answer = buildComment({ body: '东岸', can })
+    answersPages('GET comments', () => [buildComment({ counts: { likes: 0, replies: 1 }, replies: [answer] })])
+    const discussion = begin()
+    wanted(discussion.post.id, answer.id)
+    const stop = discussion.resume()
+    await discussion.comments.load()
+    expect([discussion.writing, discussion.answering?.id]).toEqual(writes ? [true, answer.id] : [false, undefined])
+    stop()
   })
 })
 

@@ -114,3 +114,16 @@ test('what is pinned is so in every order that was looked at', async () => {
       .sort(),
   ).toEqual(['hot', 'new'])
 })
+
+test.each([
+  ['that they may report', true, true, ['复制', '回复', '举报', '管理']],
+  ['of their own', true, false, ['复制', '回复']],
+  ['of a post that stands in no forum of theirs', false, true, ['复制', '回复', '举报']],
+])('a moderator may keep who wrote it from writing, of a comment %s', (_, moderates, report, names) => {
+  const post = posts.upsert(buildPost({ forum: { id: 7, name: '路亚' } }))
+  post.merge({ can: { ...post.data.can, moderate: moderates } })
+  const comment = comments.upsert(buildComment({ can: { pin: false, reply: true, delete: false, report } }))
+  void openCommentMenu(comment, new Discussion(post))
+  expect(choices.current!.map(({ name }) => name)).toEqual(names)
+  choices.close(-1)
+})

@@ -159,7 +159,7 @@ describe('tackle', () => {
 describe('an old post', () => {
   const REPRINT = { id: 7, author: buildUser(), title: '原文', text: '', picture: null, locked: null }
 
-  test('that carries another one may stay without words, be read by those alone who can read that, and says nothing of reposts', async () => {
+  test('that carries another one may stay without words, and be read by those who can read that', async () => {
     const form = await old(wordsForm, { title: '', content: '', reprint: REPRINT as never, visibility: 4, visibilities: [4, 3] })
     await show(<WordsEditor form={form} />)
     expect([document.querySelector('.reprint-strip') !== null, says('不允许转发')]).toEqual([true, false])
