@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
-import { postList, PostList } from '@/features/content'
+import { postList, PostList, posts } from '@/features/content'
 import DismissedPage from '@/member/mine/dismissed'
 import HomePage from '@/pages/index/index'
 import { session } from '@/stores/session'
@@ -97,6 +97,16 @@ test('what was dismissed is listed, and is no longer when it is brought back', a
   const page = await openPage(DismissedPage, 'member/mine/dismissed')
   await menu(page, '恢复推荐')
   expect([sent(), page.queryByText('不想再看的一篇'), page.queryByText('没有标记为不感兴趣的内容') !== null]).toEqual([[false], null, true])
+})
+
+test('what was dismissed is listed no more once it is gone', async () => {
+  session.open(buildSession({ user: buildMe({ userId: ++reader }) }))
+  const post = buildPost({ title: '后来删了的一篇' })
+  answersPages('GET mine/dismissed', () => [post])
+  const page = await openPage(DismissedPage, 'member/mine/dismissed')
+  page.getByText('后来删了的一篇')
+  await doing(() => posts.get(post.id)!.merge({ state: 'removed' }))
+  expect(page.queryByText('后来删了的一篇')).toBeNull()
 })
 
 test('a visitor is asked to sign in first', async () => {

@@ -4,8 +4,10 @@ import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
 import BbsPublishPage from '@/pagesA/publish/bbs'
+import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
 import { buildEdit, buildPost, buildSession, buildUser } from '../support/factories'
 import { buildForum } from '../support/forum'
 import { opened } from '../support/navigation'
@@ -189,6 +191,43 @@ describe('where a post is written', () => {
       state === 'live' ? null : expect.anything(),
     ])
   })
+})
+
+describe('the form of a thread', () => {
+  beforeEach(() => {
+    answers('GET menu/tab', [])
+    answers('GET topic/hot-topic', [])
+    answers('GET wallet', { points: 100 } as never)
+    const forums = [buildForum({ id: 7, name: '路亚' }), buildForum({ id: 8, name: '台钓' })]
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums }])
+  })
+  const board = (page: Awaited<ReturnType<typeof openPage>>) => page.getByRole('button', { name: /^版块/ }).textContent
+  const heading = (page: Awaited<ReturnType<typeof openPage>>) => page.getByLabelText<HTMLInputElement>('标题').value
+
+  test('begins as the question that was asked, unless something was begun before', async () => {
+    const asks = { kind: 'question', title: encodeURIComponent('翘嘴怎么钓') }
+    const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', asks)
+    expect([heading(page), page.queryAllByText(/悬赏/).length > 0]).toEqual(['翘嘴怎么钓', true])
+    await cleanUp()
+    drafts.write('bbs', { fields: { title: '写到一半', content: '早', kind: 'plain' }, pictures: [], key: 'k' })
+    const again = await openPage(BbsPublishPage, 'pagesA/publish/bbs', asks)
+    expect([heading(again), again.queryAllByText(/悬赏/)]).toEqual(['写到一半', []])
+    drafts.drop('bbs')
+  })
+
+  test('of an old one stays in its forum, whatever its address says', async () => {
+    const extra = { type: 'bbs' as const, kind: 'plain' as const, forumId: 7, poll: null, activity: null, bounty: 0, bountyFixed: false }
+    answers('GET posts/edit-detail', buildEdit({ type: 'bbs', state: 'live', title: '标点', extra }))
+    const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', { id: '12', bbs_id: '8', kind: 'question', title: 'x' })
+    expect([board(page), heading(page)]).toEqual(['版块路亚', '标点'])
+  })
+})
+
+test('a forum without rules has none to be read', async () => {
+  answers('GET bbs/forum', buildForum({ id: 1, rules: '', can: { post: true, manage: false } }))
+  answersPages('GET bbs/post', () => [])
+  const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+  expect([page.queryByText('版规'), page.queryByText(/^版主/)]).toEqual([null, null])
 })
 
 describe('the forums that I follow', () => {

@@ -159,7 +159,7 @@ describe('reviews', () => {
   })
 })
 
-test('what was typed last of what is added to a review is kept when its page is left at once, and says there what was refused', async () => {
+test('what is added to a review says there what was refused, and is kept when its page is left at once', async () => {
   signIn()
   const came = { ...order, state: 'received' as const, payUntil: null, ways: [], lines: [{ ...order.lines[0]!, review: 'add' as const }] }
   answers('GET shop/order-detail', came)

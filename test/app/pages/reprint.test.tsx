@@ -5,7 +5,7 @@ import { postOutbox } from '@/features/outbox'
 import ReprintPage from '@/pages/reprint/reprint'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildPost, buildSession, buildUser } from '../support/factories'
+import { buildMe, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
@@ -121,6 +121,41 @@ test('once it is sent nothing of it is kept, however the page is left', async ()
   await send(page)
   await doing(() => page.leave())
   expect((await open()).getByLabelText<HTMLTextAreaElement>('转发理由').value).toBe('')
+})
+
+test('what the server refuses of the words is said at them, until others are typed', async () => {
+  answers('GET reprint', source())
+  refuses('POST reprint', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  const page = await open()
+  await type(page.getByLabelText('转发理由'), '加微信')
+  await send(page)
+  expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  await type(page.getByLabelText('转发理由'), '厉害')
+  expect(page.queryByRole('alert')).toBeNull()
+})
+
+test('without a word of its own, what waits is called by what it carries', async () => {
+  answers('GET reprint', source({ post: { ...source().post, title: '早口鲫鱼' } }))
+  loses('POST reprint')
+  await send(await open())
+  expect(postOutbox().items.map(({ title }) => title)).toEqual(['早口鲫鱼'])
+  for (const item of postOutbox().items) postOutbox().remove(item)
+})
+
+test('that is lost after another member has signed in is none of theirs', async () => {
+  answers('GET reprint', source())
+  let lose: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (lose = resolve))
+  answers('POST reprint', async () => {
+    await gone
+    throw new TypeError('Failed to fetch')
+  })
+  const page = await open()
+  await type(page.getByLabelText('转发理由'), '厉害')
+  await send(page)
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: 9_000 }) })))
+  await doing(lose)
+  expect(postOutbox().items).toEqual([])
 })
 
 test('what may not be reposted says so', async () => {

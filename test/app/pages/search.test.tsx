@@ -326,6 +326,28 @@ describe('what was searched for stands out', () => {
   })
 })
 
+describe('grounds and shops', () => {
+  test.each([
+    ['钓场', 'diaochang', '没有找到“月塘”的钓场'],
+    ['渔具店', 'dianpu', '没有找到“月塘”的渔具店'],
+  ] as const)('are looked for where their tab is opened, and stand out: %s', async (tab, scope, none) => {
+    const page = await openSearch({ word: encodeURIComponent('月塘') })
+    answersPages('GET search/search', () =>
+      asked('GET search/search').at(-1)!.query.scope === scope ? [{ scope, [scope]: buildPost({ title: '月塘垂钓园' }) } as never] : [],
+    )
+    await click(page.getByText(tab, { selector: '.tabs__tab *, .tabs__tab' }))
+    expect([searched().at(-1), marked(), page.queryByText(none)]).toEqual([[scope, '月塘'], ['月塘'], null])
+  })
+
+  test('of such a name that are none are answered with what others search for, and not with words that find posts', async () => {
+    answers('GET search/near', ['翘嘴'])
+    const page = await openSearch({ word: encodeURIComponent('月塘') })
+    const near = asked('GET search/near').length
+    await click(page.getByText('渔具店', { selector: '.tabs__tab *, .tabs__tab' }))
+    expect(asked('GET search/near')).toHaveLength(near)
+  })
+})
+
 describe('found posts', () => {
   const queries = () =>
     asked('GET search/search').map(({ query: { orderby, type, since, withPictures } }) => ({ orderby, type, since, withPictures }))

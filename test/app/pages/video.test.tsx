@@ -6,6 +6,7 @@ import PublishVideoPage from '@/pagesA/publish/video'
 import VideoPage from '@/pages/video/video'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
+import { store } from '@/stores/storage'
 import { toaster } from '@/stores/overlays'
 import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -249,6 +250,36 @@ describe('the feed', () => {
     await doing(() => session.open(buildSession()))
     await doing(() => page.show())
     page.getByText('说点什么…')
+  })
+
+  test('goes on with what a visitor wanted to say of a film before they signed in elsewhere', async () => {
+    answersPages('GET posts', () => [card({ id: 4802 })])
+    answersPages('GET comments', () => [])
+    store('pendingAction', { pending: { name: 'write', id: 4802 }, at: Date.now() })
+    const page = await openPage(VideoPage, 'pages/video/video')
+    await click(document.querySelector('.film-page__act .icon--comment')!.closest('.film-page__act')!)
+    page.getByRole('dialog', { name: '写评论' })
+  })
+
+  test('offers a visitor to say something, calls a film without a title by its words, and shows which of them was stopped', async () => {
+    session.close()
+    const can = { ...buildPost().can, comment: false }
+    answersPages('GET posts', () => [card({ id: 4803, title: '', text: '溜了十分钟', can }), card({ can })])
+    answersPages('GET comments', () => [])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    page.getByText('溜了十分钟')
+    jest.useFakeTimers({ advanceTimers: true })
+    await click(document.querySelector('.film-page__stage')!)
+    await doing(() => jest.advanceTimersByTime(400))
+    expect([...document.querySelectorAll('.film-page')].map((one) => one.querySelector('.film-page__play') !== null)).toEqual([true, false])
+    await click(document.querySelector('.film-page__act .icon--comment')!.closest('.film-page__act')!)
+    page.getByText('说点什么…')
+  })
+
+  test('has none that is kept from others', async () => {
+    answersPages('GET posts', () => [card({ title: '送审的', state: 'checking' }), card({ title: '溜鱼' })])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect([page.queryByText('送审的'), page.queryByText('溜鱼') !== null]).toEqual([null, true])
   })
 
   test('begins with the film that was tapped also where nothing came at first', async () => {

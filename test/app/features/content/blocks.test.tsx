@@ -2,6 +2,7 @@ import type { Block } from '@anglers/contract/blocks'
 import { fireEvent, render } from '@testing-library/react'
 import { Blocks } from '@/features/content/blocks'
 import * as seeing from '@/stores/seePictures'
+import { ToPart } from '@/ui/list/toPart'
 import { buildPicture } from '../../support/factories'
 import { opened } from '../../support/navigation'
 
@@ -38,6 +39,18 @@ test('a text with three headings begins with a table of contents, a shorter one 
     return Array.from(found ?? [], (way) => way.textContent)
   }
   expect([names(headings), names(headings.slice(1))]).toEqual([['找浅滩', '看风向', '收竿'], []])
+})
+
+test('each line of the table of contents leads to its heading', () => {
+  const led: (string | undefined)[] = []
+  const text = (...words: string[]) => words.map((one): Block => ({ type: 'heading', level: 3, text: one }))
+  const page = render(
+    <ToPart.Provider value={(id) => led.push(document.getElementById(id)?.textContent)}>
+      <Blocks blocks={[{ type: 'paragraph', spans: [{ text: '开头' }] }, ...text('找浅滩', '看风向', '收竿')]} />
+    </ToPart.Provider>,
+  )
+  for (const way of page.getByRole('navigation').querySelectorAll('button')) fireEvent.click(way)
+  expect(led).toEqual(['找浅滩', '看风向', '收竿'])
 })
 
 test('a picture that is tapped is seen large among all pictures of the text', () => {

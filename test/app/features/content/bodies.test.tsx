@@ -4,11 +4,11 @@ import type { RedbagCard } from '@anglers/contract/posts/redbag'
 import { PostBody } from '@/features/content/bodies'
 import { posts } from '@/features/content/Post'
 import { session } from '@/stores/session'
-import { buildDetail, buildPicture, buildSession } from '../../support/factories'
+import { buildDetail, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers } from '../../support/server'
+import { answers, asked } from '../../support/server'
 
 HTMLMediaElement.prototype.play = () => Promise.resolve()
 HTMLMediaElement.prototype.pause = () => undefined
@@ -56,6 +56,19 @@ describe('a private spot', () => {
     expect(facts()).toEqual([])
   })
 })
+
+test.each([
+  ['diaochang', { type: 'diaochang', water: 'pond', wild: false, price: null, rating: null, openNow: null }],
+  ['bbs', { type: 'bbs', kind: 'poll', essence: false, pinned: false, over: false, bounty: 0 }],
+] as const)(
+  'of a post of type %s that is known from a list there is its text, and nothing is asked for before the rest has come',
+  async (type, extra) => {
+    const post = posts.upsert(buildPost({ type, text: '早口好', extra: extra as never }))
+    await show(<PostBody post={post} onHold={() => undefined} />)
+    screen.getByText('早口好')
+    expect(asked()).toEqual([])
+  },
+)
 
 describe('a red packet', () => {
   const bag: RedbagCard = {

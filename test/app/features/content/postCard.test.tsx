@@ -30,6 +30,15 @@ test('an open post: who, what, where, pictures, topics', async () => {
   expect([...container.querySelectorAll('img')].map(({ src }) => src.replace(/.*-/, ''))).toEqual(Array(3).fill('thumb.webp'))
 })
 
+test.each([
+  ['opens where it stands', null, true],
+  ['is said to be there, where it is locked', { by: 'vip' as const }, false],
+])('the rest of a text %s, once', async (_, locked, opens) => {
+  await show(<PostCard post={posts.upsert(buildPost({ text: '今早', more: true, locked }))} />)
+  const ways = [...document.querySelectorAll('.post-card__more')]
+  expect(ways.map((way) => way.classList.contains('post-card__more--here'))).toEqual([opens])
+})
+
 describe('the whole text', () => {
   const long = { text: '两条鲫鱼…', more: true }
   const unfolds = async (own: Parameters<typeof buildPost>[0] = {}) => {

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
-import { posts } from '@/features/content'
+import { posts, sharePost } from '@/features/content'
 import AuthorPage from '@/pagesA/author/author'
 import DetailPage from '@/pagesA/detail/detail'
 import MyFavouritesPage from '@/member/mine/collect'
@@ -11,6 +11,7 @@ import ListPage from '@/pages/list/list'
 import StickyPage from '@/pages/sticky/sticky'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { sharing } from '@/stores/sharing'
 import { buildDetail, buildPost, buildSession, buildView } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { doing, openPage } from '../../support/page'
@@ -113,6 +114,15 @@ describe('what a host shares', () => {
     expect(page.shared()).toEqual(HOME)
     expect(page.shared({ share: id })).toEqual({ title: '夜钓记', path: `/pagesA/detail/detail?id=${id}` })
     expect(page.shared({ share: 987_654 })).toEqual(HOME)
+  })
+
+  test('has the ways to share it gone: they are of no more use', async () => {
+    const post = posts.upsert(buildPost({ title: '夜钓记' }))
+    const page = await openPage(ListPage, 'pages/list/list')
+    await doing(() => sharePost(post))
+    expect(sharing.current?.id).toBe(post.id)
+    await doing(() => page.shared({ share: post.id }))
+    expect(sharing.current).toBeNull()
   })
 
   test("of a post's page is that post, unless another's button was pressed there; in Moments, too", async () => {
