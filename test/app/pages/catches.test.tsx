@@ -187,7 +187,12 @@ describe('in the form of a status', () => {
     expect(page.queryByText(/^翘嘴 52/)).toBeNull()
     await doing(() => toaster.current!.way!.onTap())
     await click(page.getByText('保存'))
-    expect(sent()).toMatchObject([[{ species: 'culter_alburnus' }, { name: '银鲳', number: 5 }]])
+    expect(sent()).toMatchObject([
+      [
+        { species: 'culter_alburnus', method: '台钓' },
+        { name: '银鲳', number: 5 },
+      ],
+    ])
   })
 
   test('a fish of a species that this app does not know yet is changed, and stays what it is', async () => {

@@ -355,16 +355,6 @@ test('what was undone is not done again once something else was written', () => 
   expect(composition.canRedo).toBe(false)
 })
 
-test('a line that is gone again by undoing has the caret no more: what is put in goes to the end', () => {
-  const { composition, key, sent } = begun([paragraph('浅滩'), paragraph('深潭')])
-  composition.touch(key(0), 2)
-  composition.addDivider()
-  composition.undo()
-  expect(composition.caret === null || composition.lines.some((line) => line.key === composition.caret!.key)).toBe(true)
-  composition.addDivider()
-  expect(sent().at(-1)).toEqual({ type: 'divider' })
-})
-
 test('the words of a picture are one line', () => {
   const { composition, key, sent } = begun([{ type: 'picture', picture: buildPicture({ id: 7 }), caption: '' }])
   composition.caption(key(0), '晨雾\n散了')
