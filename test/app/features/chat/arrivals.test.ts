@@ -1,4 +1,5 @@
 import type { Message } from '@anglers/contract/chat'
+import { MAX_PER_PAGE } from '@anglers/contract/limits'
 import { Conversation } from '@/features/chat/Conversation'
 import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
 import { session } from '@/stores/session'
@@ -80,6 +81,9 @@ describe('while the reader is further up', () => {
     thread.add(said[SHOWN_MAX * 2 - 1]!)
     expect(thread.unseen).toBe(1)
     expect(thread.messages.at(-1)).toMatchObject({ id: here, recalled: true, text: '' })
+    // The end of what is here is not the newest that was said.
+    thread.reachEnd(true)
+    expect(thread.unseen).toBe(1)
     await thread.latest()
     expect([thread.unseen, thread.isTrimmed]).toEqual([0, false])
   })
@@ -95,6 +99,27 @@ describe('while the reader is further up', () => {
   })
 })
 
+test('clearing the conversation leaves nothing to be seen, and has what was said later come as the first', async () => {
+  say()
+  const thread = await scrolledUp()
+  thread.add(say())
+  thread.clear()
+  expect(thread.unseen).toBe(0)
+  said = []
+  await thread.load()
+  expect([thread.messages, thread.phase]).toEqual([[], 'ready'])
+})
+
+test('however much was missed, all of it is asked for, and read by who looks on', async () => {
+  say()
+  const thread = await scrolledUp()
+  thread.reachEnd(true)
+  for (let count = 0; count < MAX_PER_PAGE + 5; count++) say()
+  await thread.catchUp()
+  expect(ids(thread)).toEqual(said.map(({ id }) => id))
+  expect(asked('POST message/read').map(({ body }) => body.message)).toEqual([1, said.length])
+})
+
 test.each<[string, Partial<Message>]>([
   ['text', {}],
   ['voice', { text: '', voice: { id: 5, url: '/media/5.mp3', ms: 4_000 } }],
@@ -108,6 +133,16 @@ test.each<[string, Partial<Message>]>([
   thread.add(takeBack(1))
   const { text, voice, picture, card, place, file, recalled } = thread.messages[0]!
   expect([recalled, text, voice, picture, card, place, file]).toEqual([true, '', undefined, undefined, undefined, undefined, undefined])
+})
+
+test('what comes anew as taken back is not quoted any more either, and mine can be written anew', async () => {
+  say({ from: me, to: 9, text: '写错了' })
+  const quote = { id: 1, state: 'said', from: me, kind: 'text', cardType: null, text: '写错了', thumb: null } as const
+  say({ quote })
+  const thread = await scrolledUp()
+  thread.add({ ...said[0]!, text: '', recalled: true })
+  expect(thread.messages[1]!.quote).toMatchObject({ state: 'recalled', text: '' })
+  expect(thread.recalledText(1)).toBe('写错了')
 })
 
 describe('out of order', () => {

@@ -97,6 +97,9 @@ describe('what was said', () => {
     expect(await thread.loadFirstUnread()).toBe(true)
     expect(ids(thread)).toEqual(range(SHOWN_MAX + 1 - HISTORY_PAGE, SHOWN_MAX + HISTORY_PAGE))
     expect(thread).toMatchObject({ firstUnreadId: SHOWN_MAX + 1, isTrimmed: true, jumped: true })
+    // What is below it nobody has seen.
+    thread.setVisible(true)
+    expect(asked('POST message/read')).toEqual([])
 
     thread.reachEnd(false)
     await thread.loadNewer()
