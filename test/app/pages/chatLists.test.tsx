@@ -193,6 +193,10 @@ describe('my conversations', () => {
     await openList()
     const names = () => [...document.querySelectorAll('.chat-row__name')].map(({ textContent }) => textContent)
     expect(names()).toEqual(['小李', '老周'])
+    expect([...document.querySelectorAll('.chat-row--pinned')].map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/小李.*已置顶/),
+      expect.stringMatching(/老周.*已置顶/),
+    ])
     await hears({ type: 'chat', message: buildMessage({ id: 901, from: zhou, to: 7, text: '在吗' }) })
     expect(names()).toEqual(['老周', '小李'])
   })
@@ -227,9 +231,10 @@ describe('my groups', () => {
       item({ last, unread: 2, muted: true, mentioned: true }),
       item({ id: 43, name: '夜钓队', last, muted: true, unread: 1 }),
       item({ id: 44, name: '海钓', last: { ...last, kind: 'event', text: '', event: { what: 'joined', members: [], text: '' } } }),
-      item({ id: 45, name: '黑坑' }),
+      item({ id: 45, name: '黑坑', pinned: true }),
     ])
     await openList()
+    expect(['路亚圈', '黑坑'].map((name) => rowOf(name).textContent!.includes('已置顶'))).toEqual([false, true])
     expect(rows().map((row) => row.replace(/\|[^|]*\|/, '|'))).toEqual([
       '路亚圈|[有人@我]老周：几点',
       '夜钓队|[草稿]我也去',

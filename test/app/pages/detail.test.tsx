@@ -153,8 +153,11 @@ describe('a post that is paid for', () => {
     const page = await openPaid()
     answers('GET posts/detail', buildDetail({ id: 12, locked: { by: 'paid', priceFen: 500 }, text: '', body: '', can: can(false) }))
     await doing(() => modals.close(true))
-    page.getByText('支付 ¥5.00 解锁')
     expect(toaster.current!.text).toBe('价格变了')
+    // To pay another price is another command.
+    await doing(() => fireEvent.click(page.getByText('支付 ¥5.00 解锁')))
+    await doing(() => modals.close(true))
+    expect([asked('POST power/pay').map(({ body }) => body.priceFen), new Set(keysOf('POST power/pay')).size]).toEqual([[350, 500], 2])
   })
 
   test('paid again after a lost answer is the same command', async () => {

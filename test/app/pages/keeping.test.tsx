@@ -190,6 +190,8 @@ test('a hit leads to its message once the page is come back to', async () => {
   expect(isFound()).toBe(false)
   await doing(() => page.show())
   expect(isFound()).toBe(true)
+  // It was led to once: who comes back later is where they were.
+  expect(conversations.get(9)!.thread.wanted).toBe(0)
 })
 
 test('a word is looked for, further back too, and a hit leads to where it was said', async () => {

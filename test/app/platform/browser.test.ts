@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
-import { backStackSize, closeBackEntries, pushBackEntry } from '@/lib/backStack'
+import { backStackSize, closeBackEntries, pushBackEntry, unwindBackStack } from '@/lib/backStack'
 import { savePicture } from '@/platform/album'
 import { interceptBack } from '@/platform/backStack'
 import { device } from '@/platform/browser'
@@ -350,15 +350,29 @@ test('code is fetched ahead when nothing else is to be done, whatever does not c
   expect(await begins()).toHaveLength(3)
 })
 
-test('a sign that is being put together is not given up by the key that closes what lies over a page', () => {
-  interceptBack()
-  const release = pushBackEntry(() => undefined)
-  const escape = (isComposing: boolean) => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing }))
-  escape(true)
-  expect(backStackSize()).toBe(1)
-  escape(false)
-  expect(backStackSize()).toBe(0)
-  release()
+describe('what lies over a page', () => {
+  beforeAll(interceptBack)
+  const layers = () => (window.history.state as { layers?: number } | null)?.layers
+
+  test('is not given up by the key that closes it while a sign is being put together', () => {
+    const release = pushBackEntry(() => undefined)
+    const escape = (isComposing: boolean) => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing }))
+    escape(true)
+    expect(backStackSize()).toBe(1)
+    escape(false)
+    expect(backStackSize()).toBe(0)
+    release()
+  })
+
+  test('has a step of its own for each layer, and takes them all back in one before the page is left', async () => {
+    await unwindBackStack()
+    const steps = jest.spyOn(window.history, 'go')
+    const closed: string[] = []
+    for (const name of ['sheet', 'dialog']) pushBackEntry(() => closed.push(name))
+    expect(layers()).toBe(2)
+    await unwindBackStack()
+    expect([closed, layers(), steps.mock.calls]).toEqual([['dialog', 'sheet'], undefined, [[-2]]])
+  })
 })
 
 describe('what the browser tells', () => {

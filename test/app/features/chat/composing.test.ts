@@ -34,6 +34,19 @@ test('the second tap of a double one on the button that sends opens nothing in i
   expect(composing.panel).toBe('none')
 })
 
+test('who answers while they speak writes, and what they answered is kept no longer than it is there', () => {
+  const composing = new Composing('composing-answer', { add: jest.fn() } as unknown as Outbox)
+  const quote = { id: 5, state: 'said', from: null, kind: 'text', cardType: null, text: '周末去吗', thumb: null } as const
+  composing.type('去')
+  composing.toggleVoiceMode(true)
+  composing.answer(quote)
+  expect([composing.voiceMode, drafts.read('composing-answer')]).toEqual([false, { text: '去', quote }])
+  composing.lose((id) => id === 6)
+  expect(composing.quote).toBe(quote)
+  composing.lose((id) => id === 5)
+  expect([composing.quote, drafts.read('composing-answer')]).toEqual([null, { text: '去' }])
+})
+
 test('whom one message means, the next one does not', () => {
   const add = jest.fn()
   const composing = new Composing('composing-mentions', { add } as unknown as Outbox)

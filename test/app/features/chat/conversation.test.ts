@@ -42,6 +42,8 @@ describe('how far was read', () => {
     expect([read(conversation), conversation.data.unread]).toEqual([[8, 8], 0])
     conversation.merge({ readId: 1, deliveredId: 2 })
     expect(conversation.thread).toMatchObject({ readId: 4, deliveredId: 6 })
+    conversation.merge({ readId: 10, deliveredId: 11, myReadId: 12 })
+    expect(conversation.thread).toMatchObject({ readId: 10, deliveredId: 11, myReadId: 12 })
   })
 
   test('what they have read they have received', () => {
@@ -73,6 +75,21 @@ describe('how far was read', () => {
     group.noteMyRead(3, 0)
     expect([group.data.myReadId, group.data.mentioned, group.thread.myReadId]).toEqual([6, false, 6])
   })
+})
+
+test.each([
+  ['a member', 'POST message/clear', () => begin({ unread: 3, last: buildMessage({ id: 800 }) })],
+  ['a group', 'POST group-message/clear', () => groups.upsert({ ...buildGroup({ id: 77, unread: 3 }), last: buildMessage(), mentioned: true })],
+] as const)('of the conversation with %s that was cleared nothing is last or unread, and what is said then comes', async (_, name, start) => {
+  const later = buildMessage({ id: 801, prev: null })
+  for (const list of ['GET message/list', 'GET group-message/list'] as const) answers(list, (range) => listing([later], range))
+  answers(name, { ok: true } as never)
+  const conversation = start()
+  await conversation.clear()
+  await settled()
+  const { last, unread } = conversation.data
+  expect([last, unread, 'mentioned' in conversation.data && conversation.data.mentioned]).toEqual([null, 0, false])
+  expect(conversation.thread.messages).toEqual([later])
 })
 
 test.each<[string, Partial<Message>, number]>([

@@ -144,6 +144,16 @@ describe('a group', () => {
     expect(groups.get(42)!.data).toMatchObject({ role: null, can: { write: false, edit: false } })
   })
 
+  test('from which a message was deleted elsewhere is asked for anew where that may have been the last', async () => {
+    await hears({ type: 'chat', message: meant(5) })
+    const before = asked('GET group-message').length
+    const deleted = (id: number) => ({ type: 'deleted' as const, with: null, group: 42, id, unread: 1 })
+    await hears(deleted(4))
+    expect(asked('GET group-message')).toHaveLength(before)
+    await hears(deleted(5))
+    expect(asked('GET group-message')).toHaveLength(before + 1)
+  })
+
   test('that I came into is asked for', async () => {
     const before = asked('GET group-message').length
     await hears({ type: 'group', id: 50, joined: true })

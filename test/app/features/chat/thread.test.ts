@@ -100,6 +100,8 @@ describe('what was said', () => {
     // What is below it nobody has seen.
     thread.setVisible(true)
     expect(asked('POST message/read')).toEqual([])
+    await thread.loadOlder()
+    expect(thread).toMatchObject({ isTrimmed: true, lastId: SHOWN_MAX + HISTORY_PAGE })
 
     thread.reachEnd(false)
     await thread.loadNewer()
@@ -184,6 +186,15 @@ describe('what was said', () => {
     await few.load()
     expect(few).toMatchObject({ unreadMark: null, firstUnreadId: undefined })
     expect(await few.loadFirstUnread()).toBe(false)
+  })
+
+  test('what was read and deleted meanwhile is known with what is further up', async () => {
+    say(SHOWN_MAX)
+    const thread = await opened()
+    answers('GET message/list', (range) => ({ ...listing(said, range), readId: 30, deliveredId: 40, deleted: [21] }))
+    expect(await thread.loadMessage(20)).toBe('here')
+    expect(thread).toMatchObject({ readId: 30, deliveredId: 40 })
+    expect(ids(thread)).not.toContain(21)
   })
 
   test('where the network is lost, nobody is moved', async () => {
