@@ -33,7 +33,7 @@ describe('what a call sends', () => {
     expect(asked()[0]).toMatchObject({
       query: { ver: '1.1.2', access_token: 'token-of-a-test' },
       body: { content: '空军' },
-      headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json' },
+      headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json', 'Accept-Language': 'zh-Hans' },
     })
   })
 
@@ -216,6 +216,7 @@ describe('an upload', () => {
 
   test.each([
     ['a code other than 1', 200, { code: 0, msg: '图片不合规' }, '图片不合规'],
+    ['nothing that was stored', 200, { code: 1, msg: '图片没有存下' }, '图片没有存下'],
     ['refused with a message', 413, { code: 'rest_upload_too_large', message: '图片太大了' }, '图片太大了'],
   ])('%s: a modal with the message', async (_, status, body, message) => {
     answersUpload(status, body)
@@ -259,6 +260,6 @@ describe('an upload', () => {
     if (active) answersUpload(401, { code: 'rest_not_logged_in', message: '请先登录' })
     else session.close()
     await caught(upload('POST upload/words', 'blob:1'))
-    expect(toaster.current?.text).toBe('上传图片需要授权登录')
+    expect([toaster.current?.text, session.active]).toEqual(['上传图片需要授权登录', false])
   })
 })

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
-import { buildSession } from '../support/factories'
+import { buildMe, buildSession } from '../support/factories'
 
 test('a draft is kept under where it began', () => {
   drafts.write('reply-12', '好鱼')
@@ -55,6 +55,19 @@ test("a member's own are listed, the latest first, and nobody else's", () => {
   session.open(buildSession())
   expect(listed()).toEqual(['words'])
   now.mockRestore()
+})
+
+test('what a member whose session is over deletes is gone, and nothing of who came since', () => {
+  session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+  drafts.write('words', '甲写的')
+  session.close()
+  drafts.write('words', '', 8)
+  session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+  expect(drafts.read('words')).toBe('甲写的')
+  session.close()
+  drafts.write('words', '', 7)
+  session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+  expect(drafts.read('words')).toBeUndefined()
 })
 
 describe('what is typed', () => {

@@ -71,6 +71,17 @@ describe('a form that is left', () => {
   })
 })
 
+test('what is typed after a form was sent is kept again', async () => {
+  signIn(7)
+  const { form, end } = open()
+  const sending = form.submit()
+  end()
+  await sending
+  form.set({ words: '又一句' })
+  form.leave()
+  expect(drafts.read('letter')).toEqual({ words: '又一句' })
+})
+
 test('a form that signs a visitor in was sent, and its draft is gone', async () => {
   const { form, end } = open()
   drafts.write('letter', { words: '鱼' })

@@ -116,6 +116,15 @@ describe('without a connection', () => {
     loses('GET posts')
     await list.refresh()
     expect([ids(list), keptSince()]).toEqual([[6, 5], null])
+    answers('GET posts/detail', buildPost({ id: 9 }) as never)
+    const one = post(9)
+    await one.load()
+    await passes(KEPT_MS)
+    loses('GET posts/detail')
+    const again = one.refresh()
+    await passes(PATIENCE_MS)
+    await again
+    expect([one.phase, one.value?.id, keptSince()]).toEqual(['error', 9, null])
   })
 
   test('a week later it is too old to be shown', async () => {
@@ -341,7 +350,7 @@ describe('the device forgets', () => {
     const reading = { takesKept: true, keptAt: null }
     const said = readFor(reading, () => call('GET posts/detail', { id: 7 }, { quiet: true })).catch((error: Error) => error)
     while (!found) await passes(1)
-    session.open(buildSession({ user: { ...buildSession().user, userId: 99 } }))
+    session.open(buildSession({ user: { ...buildSession().user, userId: 9_999 } }))
     found()
     const heard = await said
     finding.mockRestore()

@@ -89,6 +89,17 @@ test('what screens show from the device is asked for anew when the line stands, 
   expect(keptSince()).toBeNull()
 })
 
+test('and when the network is back, for a visitor too', async () => {
+  const store = { renew: async () => showsKept(store, null) }
+  showsKept(store, Date.now())
+  window.dispatchEvent(new Event('offline'))
+  await pass(0)
+  expect(keptSince()).not.toBeNull()
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(keptSince()).toBeNull()
+})
+
 describe('what is unread is asked for anew', () => {
   const me = buildUser({ id: 7 })
   const questions = async (frame: ServerFrame) => {

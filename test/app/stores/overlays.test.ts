@@ -1,4 +1,4 @@
-import { LOADING_MS, MODAL_MS, TOAST_MS } from '@anglers/contract/limits'
+import { LOADING_MS, MODAL_MS, TOAST_MS, UNDO_MS } from '@anglers/contract/limits'
 import { Choices, Loading, Modals, Toaster, toaster as appToaster } from '@/stores/overlays'
 
 beforeEach(() => jest.useFakeTimers())
@@ -20,6 +20,19 @@ test('a toast is plain and in the middle, unless it is told otherwise', () => {
   expect(toaster.current).toEqual({ text: '已保存', type: 'default', position: 'center' })
   toaster.show('没网', { type: 'error', position: 'top' })
   expect(toaster.current).toEqual({ text: '没网', type: 'error', position: 'top' })
+})
+
+test('what was done can be undone by a tap, for longer than a toast is there', () => {
+  const toaster = new Toaster()
+  const undo = jest.fn()
+  toaster.offerUndo('已移除', undo)
+  jest.advanceTimersByTime(UNDO_MS - 1)
+  expect(toaster.current).toMatchObject({ text: '已移除', position: 'bottom', way: { name: '撤销' } })
+  toaster.current!.way!.onTap()
+  expect([undo.mock.calls.length, toaster.current]).toEqual([1, null])
+  toaster.offerUndo('已移除', undo)
+  jest.advanceTimersByTime(UNDO_MS)
+  expect([undo.mock.calls.length, toaster.current]).toEqual([1, null])
 })
 
 test('a modal that closes by itself has no buttons and its time', async () => {
@@ -83,6 +96,21 @@ test('a toast makes way for what asks the reader something', () => {
 
 test('the loading overlay closes by itself, whatever it waits for', () => {
   const loading = new Loading()
+  loading.show()
+  jest.advanceTimersByTime(LOADING_MS - 1)
+  expect(loading.shown).toBe(true)
+  jest.advanceTimersByTime(1)
+  expect(loading.shown).toBe(false)
+})
+
+test.each<[string, (loading: Loading) => void]>([
+  ['while it is there', () => undefined],
+  ['after it was gone', (loading) => loading.hide()],
+])('the loading overlay that is shown again %s has its whole time', (_, between) => {
+  const loading = new Loading()
+  loading.show()
+  jest.advanceTimersByTime(LOADING_MS / 2)
+  between(loading)
   loading.show()
   jest.advanceTimersByTime(LOADING_MS - 1)
   expect(loading.shown).toBe(true)

@@ -39,6 +39,13 @@ test('leaving forgets user, token and time, and remembers whose they were', () =
   expect(new Session()).toMatchObject({ active: false, user: null, token: '', expiredIn: 0, oldUserId: opened.user.userId })
 })
 
+test('who comes back after the end of their session is drawn what visitors see', () => {
+  new Session().open(buildSession())
+  expect(document.cookie).toContain('member=1')
+  new Session().open(buildSession({ expired_in: 1 }))
+  expect(document.cookie).not.toContain('member=1')
+})
+
 describe('a session that another tab has opened since', () => {
   const mine = buildSession({ user: buildMe({ userId: 7 }), access_token: 'mine' })
   const theirs = buildSession({ user: buildMe({ userId: 8 }), access_token: 'theirs' })
