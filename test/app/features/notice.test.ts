@@ -51,6 +51,15 @@ test('a comment that is liked from its notice has been read', async () => {
   expect([asked('POST comments/mark')[0]!.body, read(), list.items[1]!.data.comment?.liked]).toEqual([{ id: 12, on: true }, [2], true])
 })
 
+test('a comment that is answered from its notice has been read', async () => {
+  const { list, read } = await listed()
+  answers('POST comments', {} as never)
+  answers('POST notice/set-status', [])
+  await list.items[1]!.reply({ id: 12, postId: 7, liked: false, can: { reply: true, like: true } } as never, '在东岸', 'key')
+  await settled()
+  expect([asked('POST comments')[0]!.body, read()]).toEqual([{ type: 'comment', id: 7, parent: 12, content: '在东岸' }, [2]])
+})
+
 test('none are where the server was not reached', async () => {
   const { list, read } = await listed()
   loses('POST notice/set-status')

@@ -62,6 +62,14 @@ test('a notice says who did what to which post, and when', async () => {
   for (const text of ['老周', '评论了你的动态', '在哪里钓的？', '早口鲫鱼', '刚刚', '1 条未读']) expect(page.getByText(text)).toBeTruthy()
 })
 
+test.each([
+  ['在哪里钓的？', '在哪里钓的？ [图片]'],
+  ['', '[图片]'],
+])('a comment with pictures says so behind its words: %j', async (text, said) => {
+  answersPages('GET notice/list', () => [buildNotice({ text, pictures: 2 })])
+  expect((await openNotices()).getByText(said)).toBeTruthy()
+})
+
 test('a tap marks it read and leads to the thing', async () => {
   const notice = buildNotice()
   answersPages('GET notice/list', () => [notice])

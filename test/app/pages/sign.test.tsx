@@ -113,6 +113,10 @@ test('a missed day is made up for once the member has said yes to its price', as
   await doing(() => modals.close(true))
   expect(asked(ADD).map(({ body }) => body)).toEqual([{ day: '2026-05-05', points: 20 }])
   expect(toaster.current!.text).toBe('已补签')
+  // Another day is another command.
+  await click(page.getByRole('button', { name: missed(4) }))
+  await doing(() => modals.close(true))
+  expect(new Set(keysOf(ADD)).size).toBe(2)
 })
 
 test('a missed day that has become dearer meanwhile says so, and is asked about anew at its new price', async () => {
@@ -172,7 +176,12 @@ test('a day that brought no milestone says what it gained, and is marked, with w
     1,
   ])
   for (const text of ['135', '再连签 4 天，得 30 积分']) page.getByText(text)
-  expect(document.querySelector<HTMLElement>('.milestones__fill')!.style.width).toBe('0%')
+  const filled = () => document.querySelector<HTMLElement>('.milestones__fill')!.style.width
+  expect(filled()).toBe('0%')
+  answers('GET sign', { ...signedState, streak: 4 })
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  expect(filled()).toBe('25%')
   // The level beside one's own name may have changed.
   expect(asked('GET user/check')).toHaveLength(1)
 })

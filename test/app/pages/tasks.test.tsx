@@ -7,7 +7,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const sets = (state: 'open' | 'done' | 'taken', chest: 'open' | 'done' | 'taken' = 'open'): TaskSet[] => [
@@ -47,6 +47,7 @@ test('shows how far a task is, what it brings, and leads to where it is done', a
   answers('GET task', sets('open'))
   const page = await openTasks()
   for (const text of ['每日任务', '0/1', '给 3 条内容点赞', '2/3', '+3 积分 +4 经验', '完成全部任务即可打开']) page.getByText(text)
+  expect(Number.parseInt(document.querySelector<HTMLElement>('.task-row__fill')!.style.width, 10)).toBe(66)
   await click(page.getByText('去完成'))
   expect(opened).toEqual(['/pages/find/find'])
 })
@@ -62,6 +63,19 @@ test('hands out a reward, and shows it taken', async () => {
   page.getByText('可以打开了')
   // The level beside one's own name may have changed.
   expect(asked('GET user/check')).toHaveLength(1)
+})
+
+test('one reward is handed out at a time', async () => {
+  answers('GET task', sets('done', 'done'))
+  const held = holds('POST task/reward')
+  answers('POST task/treasure-reward', { gained: { points: 5, experience: 0 }, sets: sets('taken', 'taken') })
+  const page = await openTasks()
+  await click(page.getByText('领取'))
+  await click(page.getByText('打开'))
+  expect([held.length, asked('POST task/treasure-reward').length]).toEqual([1, 0])
+  await doing(() => held[0]!.answer({ gained: { points: 3, experience: 4 }, sets: sets('taken', 'done') }))
+  await click(page.getByText('打开'))
+  expect(asked('POST task/treasure-reward').map(({ body }) => body)).toEqual([{ period: 'day' }])
 })
 
 test('one that another phone took first says so, and is shown as it is', async () => {

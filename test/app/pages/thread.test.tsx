@@ -189,6 +189,18 @@ describe('a poll', () => {
   })
 })
 
+test.each<[string, Partial<BbsCard>, Parameters<typeof loses>[0]]>([
+  ['a question', { kind: 'question' }, 'GET bbs/question'],
+  ['a poll', { kind: 'poll' }, 'GET bbs/vote'],
+  ['an activity', { kind: 'activity' }, 'GET bbs/activity'],
+])('what a member may do in %s is asked once a visitor has signed in', async (_, extra, name) => {
+  refuses(name, '', 503)
+  await openThread(extra)
+  expect(asked(name)).toHaveLength(1)
+  await doing(() => session.open(buildSession()))
+  expect(asked(name)).toHaveLength(2)
+})
+
 const buildActivity = (own: Partial<Activity> = {}): Activity => ({
   id: lastId,
   startsAt: '2099-05-03T00:00:00.000Z',

@@ -71,6 +71,14 @@ test('says so where one cannot be shown, and tries again', async () => {
   expect((await openWelcome()).getByText('阿峰路亚')).toBeTruthy()
 })
 
+test('suggests to who signs in meanwhile whom they might follow, and not whom another might', async () => {
+  answers('GET user/suggested', [buildUserItem({ nickName: '阿峰路亚' })])
+  const page = await openWelcome()
+  answers('GET user/suggested', [buildUserItem({ nickName: '老周台钓' })])
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: ++reader }) })))
+  expect([page.queryByText('阿峰路亚'), page.getByText('老周台钓') !== null]).toEqual([null, true])
+})
+
 test('no longer suggests whom the reader has blocked', async () => {
   const angler = buildUserItem({ nickName: '阿峰路亚' })
   answers('GET user/suggested', [angler])

@@ -187,6 +187,24 @@ test('a list that was reset counts nothing newer by a late answer', async () => 
   expect(list.newer).toBe(0)
 })
 
+test('a list that was reset has nothing newer, and one whose page is empty is at its end, whatever it counts', async () => {
+  answersPages('GET posts', () => posts(3, 2, 1))
+  const list = feed()
+  await list.load()
+  list.expire()
+  answersPages('GET posts', () => posts(5, 4, 3))
+  await list.look()
+  expect(list.newer).toBe(2)
+  list.reset()
+  expect(list.newer).toBe(0)
+  const held = holds('GET posts')
+  const load = list.load()
+  await settled()
+  await held[0]!.answer([], headers(3))
+  await load
+  expect(list.phase).toBe('end')
+})
+
 describe('one item', () => {
   test('goes on top once, and comes out again', async () => {
     answersPages('GET posts', () => posts(2, 1))

@@ -40,6 +40,16 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
+test('what another page of the browser has stored since is kept beside what is written here', async () => {
+  loses('POST message/send')
+  const [here, elsewhere] = [outbox(), outbox()]
+  say(elsewhere, '那边写的')
+  await settled()
+  say(here, '这边写的')
+  await settled()
+  expect(texts(outbox())).toEqual(['那边写的', '这边写的'])
+})
+
 describe('another member signs in while a message is on its way', () => {
   test("what they have not sent yet is kept, however late the other's answer comes", async () => {
     const held = holds('POST message/send')
