@@ -144,6 +144,7 @@ describe('an invitation into a group', () => {
     expect(asked('POST group-message/decline')[0]!.body).toEqual({ id: 51 })
     expect(asked('POST group-message/accept')).toEqual([])
     expect(opened.at(-1)).toBe('/pages/index/index')
+    expect(page.queryByText('老周 邀请你加入群聊')).toBeNull()
   })
 
   test('that no longer stands says so', async () => {

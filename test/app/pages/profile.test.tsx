@@ -187,6 +187,16 @@ describe('a picture of mine', () => {
     expect([uploads().map((sent) => sent.slice(0, 2)), page.noteOf('主页封面')]).toEqual([[['upload/skin', 'blob:fish small']], ''])
   })
 
+  test.each([
+    ['cover', '已提交，审核通过后展示'],
+    ['avatar', undefined],
+  ] as const)('that waits for a look says so, and no other does: the %s waits', async (waits, words) => {
+    const page = await openSettings()
+    page.becomes({ waiting: [waits] })
+    await click(page.row('主页封面'))
+    expect([uploads().length, said()]).toEqual([1, words])
+  })
+
   test('is cut to the square that was chosen by keys, and everybody sees it', async () => {
     const page = await openSettings()
     await click(page.row('头像'))

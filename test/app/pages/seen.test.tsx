@@ -66,6 +66,20 @@ describe('the header of a conversation', () => {
   })
 })
 
+test('nobody is asked about while another page lies over theirs', async () => {
+  const [begun, ended] = [jest.spyOn(window, 'setInterval'), jest.spyOn(window, 'clearInterval')]
+  lets({})
+  const page = await openChat()
+  const timer = begun.mock.results[begun.mock.calls.findIndex(([, ms]) => ms === ONLINE_ASK_MS)]!.value as number
+  await doing(() => page.hide())
+  await doing(() => FakeSocket.last.says({ type: 'ready' }))
+  expect([asking(), ended.mock.calls.some(([id]) => id === timer)]).toEqual([['9'], true])
+  await doing(() => page.show())
+  expect(asking()).toEqual(['9', '9'])
+  begun.mockRestore()
+  ended.mockRestore()
+})
+
 test('what one member may know is not shown to the next, who may not, when it comes late', async () => {
   const held = holds('GET user/online')
   await openChat()

@@ -86,6 +86,9 @@ test('no longer suggests whom the reader has blocked', async () => {
   const page = await openWelcome()
   await doing(() => members.get(angler.id)!.block(true))
   expect(page.queryByText('阿峰路亚')).toBeNull()
+  // Another member of this device has not.
+  await doing(() => session.open(buildSession({ user: buildMe({ userId: ++reader }) })))
+  expect(page.getByText('阿峰路亚')).toBeTruthy()
 })
 
 test.each(['/member/login/welcome', '//evil.example'])('leads home, and not to %s', async (back) => {

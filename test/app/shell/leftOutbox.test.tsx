@@ -113,6 +113,24 @@ test.each([
   expect([asked(name).length, modals.current]).toEqual([before, null])
 })
 
+test('what was refused before keeps its reason, and is not said to be unsent again, where the conversation is gone', async () => {
+  const items = ['被拒的', '还在等'].map((text, at) => ({
+    clientId: text,
+    content: { kind: 'text', text },
+    at,
+    problem: at ? undefined : '没有收',
+  }))
+  Taro.setStorageSync('outbox:chat-45', { by: me.id, items })
+  refuses('GET message/view', 'rest_not_found', 404, '内容不存在')
+  signIn()
+  await flushOutbox()
+  await settled()
+  expect(modals.current?.content).toBe('还在等')
+  const { items: kept } = Taro.getStorageSync<{ items: { problem: string }[] }>('outbox:chat-45')
+  expect(kept.map(({ problem }) => problem)).toEqual(['没有收', '内容不存在'])
+  await doing(() => modals.close(true))
+})
+
 test.each([401, 429, 503])('what waits goes on waiting where the answer says nothing of its conversation: %i', async (status) => {
   left('chat-43', '还在等')
   const codes: Record<number, ErrorCode> = { 401: 'rest_invalid_token', 429: 'rest_too_many_requests', 503: 'rest_unavailable' }
