@@ -102,8 +102,11 @@ describe('POST gift/send', () => {
 
   test('in a conversation is a message, and no notice', async () => {
     const [giver, friend] = [await buildMember({ points: 50 }), await buildMember()]
-    const { body } = await call('POST gift/send', { gift: 'worm', price: 20, userId: friend.id, chat: true }, { as: giver })
-    expect(body.message).toMatchObject({ kind: 'card', to: friend.id, card: { type: 'gift', names: { en: 'Worm' }, gone: false } })
+    const input = { gift: 'worm', price: 20, userId: friend.id, chat: true, word: '上钩' }
+    const { body } = await call('POST gift/send', input, { as: giver })
+    expect(body.balance).toBe(30)
+    const card = { type: 'gift', id: body.note.id, names: { en: 'Worm' }, picture: body.note.picture, word: '上钩', gone: false }
+    expect(body.message).toMatchObject({ kind: 'card', to: friend.id, card })
     const { messages } = (await call('GET message/list', { id: giver.id }, { as: friend })).body
     expect(messages.at(-1)!.card).toEqual(body.message!.card)
     expect((await call('GET notice/list', {}, { as: friend })).total).toBe(0)
@@ -117,6 +120,22 @@ describe('POST gift/send', () => {
     const { id } = await buildPost({ author })
     const { body } = await call('POST gift/send', { ...tea, postId: id }, { as: giver })
     expect(body.note).toMatchObject({ postId: id, to: { id: author.id } })
+    expect((await refused('POST gift/send', { ...tea, postId: id }, { as: author })).code).toBe('rest_forbidden')
+  })
+
+  test.each([
+    ['one that is closed to the giver', { visibility: 4 as const }, 'rest_post_locked'],
+    ['one that nobody sees', { state: 'draft' as const }, 'rest_not_found'],
+  ])('for a post, %s, is refused, and takes nothing', async (_what, post, code) => {
+    const giver = await buildMember({ credit: 500 })
+    const { id } = await buildPost(post)
+    expect((await refused('POST gift/send', { ...tea, postId: id }, { as: giver })).code).toBe(code)
+    expect((await walletOf(giver)).credit).toBe(500)
+  })
+
+  test('to a member who is gone is refused', async () => {
+    const [giver, gone] = [await buildMember({ credit: 500 }), await buildMember({ deleted_at: new Date() })]
+    expect((await refused('POST gift/send', { ...tea, userId: gone.id }, { as: giver })).code).toBe('rest_not_found')
   })
 
   test('with one key is given once', async () => {
@@ -132,12 +151,16 @@ describe('POST gift/send', () => {
     const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
     await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
     const names = { 'zh-Hans': '咖啡', 'zh-Hant': '咖啡', en: 'Coffee', es: 'Café', fr: 'Café' }
-    await storeSetting(db, 'seast_gifts', [{ key: 'thermos', names, unit: 'credit', price: 300, picture: 'thermos' }])
+    const given = (await call('GET gift/my', {}, { as: friend })).body
+    await storeSetting(db, 'seast_gifts', [{ key: 'thermos', names, unit: 'credit', price: 300, picture: 'lure' }])
+    expect((await call('GET gift')).body).toMatchObject([{ key: 'thermos', unit: 'credit', price: 300, names: { en: 'Coffee' } }])
     expect((await refused('POST gift/send', { ...tea, userId: friend.id }, { as: giver })).code).toBe('price_changed')
     expect((await refused('POST gift/send', { gift: 'lure', price: 100, userId: friend.id }, { as: giver })).code).toBe(
       'rest_invalid_param',
     )
-    expect((await call('GET gift/note', { type: 'received' }, { as: friend })).body[0]!.names.en).toBe('Hot tea')
+    const [note] = (await call('GET gift/note', { type: 'received' }, { as: friend })).body
+    expect(note).toMatchObject({ names: { en: 'Hot tea' }, picture: given[0]!.picture })
+    expect((await call('GET gift/my', {}, { as: friend })).body).toEqual([{ ...given[0], lastAt: note!.at }])
     await db.deleteFrom('setting').where('key', '=', 'seast_gifts').execute()
   })
 

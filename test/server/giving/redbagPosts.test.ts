@@ -57,7 +57,8 @@ test('a post takes what is in its packet from its author, and shows it', async (
 test('a draft takes nothing until it is published, and an edit takes nothing more', async () => {
   const author = await buildMember({ credit: 2_000 })
   const { id } = (await call('POST publish/redbag', { content: '', draft: true }, { as: author })).body
-  expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toMatchObject({ total: null, sent: false })
+  const unsaid = { unit: 'credit', split: 'lucky', total: null, count: null, greeting: '', takers: 'everyone', sent: false }
+  expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toEqual({ type: 'redbag', ...unsaid })
   expect((await refused('POST publish/redbag', { id, content: '发了' }, { as: author })).params).toHaveProperty('total')
   await call('POST publish/redbag', { ...form, id }, { as: author })
   expect(await creditOf(author)).toBe(1_500)

@@ -41,6 +41,17 @@ test('a part that is taken is told to its sender and to the devices of who took 
   await Promise.all(sockets.map((socket) => socket.close()))
 })
 
+test.each([
+  ['total', { total: 20_000, count: 3 }],
+  ['parts', { total: 5_000, count: 100 }],
+])('of all the %s that the operator allows a packet is sent', async (_what, terms) => {
+  const sender = await buildMember({ credit: 20_000 })
+  const { id: groupId } = await gather(server, sender)
+  const { body } = await call('POST redbag/send', { groupId, unit: 'credit', split: 'lucky', ...terms }, { as: sender })
+  const packet = (await call('GET redbag', { id: body.card!.id }, { as: sender })).body
+  expect(packet).toMatchObject({ ...terms, split: 'lucky', groupId, postId: null, taken: 0, can: { take: true } })
+})
+
 /** What a member owes to a reader of theirs whom they could not pay back. */
 async function owe(member: BuiltMember, amount: number) {
   const [reader, post] = [await buildMember(), await buildPost({ author: member })]

@@ -51,7 +51,8 @@ describe('POST redbag/send', () => {
     const { id } = body.card!
     expect((await refused('POST redbag', { id }, { as: sender })).code).toBe('redbag_refused')
     const taken = (await call('POST redbag', { id }, { as: friend })).body
-    expect(taken).toMatchObject({ mine: { amount: 888 }, state: 'finished', total: null, taken: 1 })
+    expect(taken).toMatchObject({ mine: { amount: 888 }, state: 'finished', total: null, taken: 1, groupId: null, can: { take: false } })
+    expect(Date.parse(taken.expiresAt) - Date.parse(taken.at)).toBe(24 * 3_600_000)
     expect((await walletOf(friend)).credit).toBe(888)
     const { messages } = (await call('GET message/list', { id: friend.id }, { as: sender })).body
     expect(messages.at(-1)!.card).toMatchObject({ type: 'redbag', state: 'finished' })
@@ -164,12 +165,13 @@ describe('POST redbag', () => {
     expect(last.body.map(({ user }) => user.id)).toEqual(inOrder.slice(4))
     const best = Math.max(...amounts, own)
     expect(list.body.filter((part) => part.best).map(({ amount }) => amount)).toEqual([best])
-    expect((await call('GET redbag', { id }, { as: takers[0]! })).body).toMatchObject({
+    const { body } = await call('GET redbag', { id }, { as: takers[0]! })
+    expect(body).toMatchObject({
       state: 'finished',
       taken: 5,
       count: 5,
       total: null,
-      takenInMs: expect.any(Number),
+      takenInMs: Date.parse(list.body[0]!.at) - Date.parse(body.at),
       mine: { amount: amounts[0] },
     })
     expect((await call('GET redbag', { id }, { as: sender })).body.total).toBe(1_000)
@@ -214,7 +216,8 @@ describe('POST redbag', () => {
 
   test('of points gives points, which go back as such', async () => {
     const takers = await members(2)
-    const { sender, id } = await sendInGroup(takers, { unit: 'points', split: 'equal', total: 50, count: 2 }, { credit: 70, points: 60 })
+    const terms = { unit: 'points', split: 'equal', total: 50, count: 2, greeting: '早口' }
+    const { sender, id } = await sendInGroup(takers, terms, { credit: 70, points: 60 })
     expect(await walletOf(sender)).toMatchObject({ credit: 70, points: 10 })
     await call('POST redbag', { id }, { as: takers[0]! })
     expect(await walletOf(takers[0]!)).toMatchObject({ credit: 0, points: 25 })
@@ -225,7 +228,7 @@ describe('POST redbag', () => {
     expect((await call('GET redbag', { id }, { as: takers[0]! })).body).toMatchObject({ state: 'expired', returned: null, total: null })
     const fileOf = async (as: Member) => (await call('GET user/export', {}, { as })).body
     expect(await fileOf(sender)).toMatchObject({
-      redbagsSent: [{ id, unit: 'points', total: 50, count: 2, returned: 25 }],
+      redbagsSent: [{ id, ...terms, returned: 25, at: expect.any(String) }],
       redbagsTaken: [],
     })
     expect(await fileOf(takers[0]!)).toMatchObject({ redbagsSent: [], redbagsTaken: [{ id, unit: 'points', amount: 25 }] })
@@ -279,6 +282,7 @@ describe('POST redbag', () => {
     const [one, two] = await members(2)
     const { group, id } = await sendInGroup([one!, two!], { count: 1 })
     await call('POST redbag', { id }, { as: one! })
+    expect((await call('GET redbag/takers', { id }, { as: one! })).body).toMatchObject([{ user: { id: one!.id }, best: false }])
     expect((await refused('POST redbag', { id }, { as: two! })).code).toBe('redbag_finished')
     await call('POST group-message/leave', { id: group.id }, { as: one! })
     expect((await call('GET redbag', { id }, { as: one! })).body.mine).not.toBeNull()
@@ -301,18 +305,29 @@ describe('POST redbag', () => {
 describe('what is left', () => {
   test('goes back after a day, once, however many processes sweep, and its sender is notified', async () => {
     const takers = await members(2)
-    const { sender, id } = await sendInGroup(takers)
+    const { sender, group, id } = await sendInGroup(takers)
+    const stateInChat = async () => {
+      const { messages } = (await call('GET group-message/list', { id: group.id }, { as: takers[1]! })).body
+      return messages.flatMap(({ card }) => (card?.type === 'redbag' ? [card.state] : []))
+    }
     await call('POST redbag', { id }, { as: takers[0]! })
     const left = 1_000 - (await walletOf(takers[0]!)).credit
     await returnDueRedbags(context)
-    expect((await walletOf(sender)).credit).toBe(4_000)
+    expect([(await walletOf(sender)).credit, await stateInChat()]).toEqual([4_000, ['open']])
     await expire(id)
+    expect(await stateInChat()).toEqual(['expired'])
     await Promise.all([1, 2, 3].map(() => returnDueRedbags(context)))
     expect((await walletOf(sender)).credit).toBe(4_000 + left)
-    expect((await call('GET redbag', { id }, { as: sender })).body).toMatchObject({ state: 'expired', returned: left, taken: 1 })
+    const over = { state: 'expired', returned: left, taken: 1, takenInMs: null, can: { take: false } }
+    expect((await call('GET redbag', { id }, { as: sender })).body).toMatchObject(over)
+    // Whose part was the largest is known where all are taken.
+    expect((await call('GET redbag/takers', { id }, { as: sender })).body).toMatchObject([{ best: false }])
+    expect(await stateInChat()).toEqual(['expired'])
     expect((await refused('POST redbag', { id }, { as: takers[1]! })).code).toBe('redbag_expired')
     const { body } = await call('GET notice/list', {}, { as: sender })
-    expect(body.filter(({ kind }) => kind === 'redbag_returned')).toHaveLength(1)
+    expect(body.filter(({ kind }) => kind === 'redbag_returned')).toMatchObject([
+      { text: `credit ${left}`, link: `/pagesB/chat/redbag/detail?id=${id}`, tab: 'system' },
+    ])
   })
 
   test('is counted right where the last ones take while two workers take back', async () => {

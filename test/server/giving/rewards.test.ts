@@ -33,6 +33,12 @@ describe('POST reward/send', () => {
     expect((await call('GET wallet/note', { type: 'outlay' }, { as: giver })).body).toEqual([expect.objectContaining(spent)])
   })
 
+  test('of as much as the operator allows is taken, and the answer shows how much where the giver wants that', async () => {
+    const giver = await buildMember({ credit: 5_000 })
+    const { body } = await call('POST reward/send', { id: (await buildPost()).id, amountFen: 5_000, showAmount: true }, { as: giver })
+    expect(body).toMatchObject({ credit: 0, reward: { amountFen: 5_000 } })
+  })
+
   test('of one fen gives the author all of it', async () => {
     const [giver, author] = [await buildMember({ credit: 1 }), await buildMember()]
     const { id } = await buildPost({ author })
@@ -185,8 +191,11 @@ describe('GET reward/get', () => {
           { user: { id: one.id }, amountFen: 100, word: '学到了' },
         ],
       })
+    const second = await call('GET reward/get', { id, per_page: 1, page: 2 })
+    expect(second).toMatchObject({ total: 2, pages: 2, body: [{ user: { id: one.id } }] })
     await buildBlock(author, one)
-    expect((await call('GET reward/get', { id }, { as: author })).total).toBe(1)
+    const met = await call('GET reward/get', { id }, { as: author })
+    expect([met.total, met.body.map(({ user }) => user.id)]).toEqual([1, [other.id]])
   })
 
   test('has none for those to whom the post is private by now, or in a forum that is closed to them', async () => {
@@ -222,10 +231,26 @@ test("a reward is in the giver's file with what it cost, and in the author's wit
   expect(JSON.stringify(theirs)).not.toContain('521')
 })
 
+test('what somebody said with rewards and gifts goes with their account, and nothing that others said', async () => {
+  const [author, ...givers] = [await buildMember(), await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 })]
+  const { id } = await buildPost({ author })
+  for (const as of givers) {
+    await call('POST reward/send', { id, amountFen: 100, word: '学到了' }, { as })
+    await call('POST gift/send', { gift: 'thermos', price: 200, userId: author!.id, word: '暖暖手' }, { as })
+  }
+  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', givers[0]!.id).execute()
+  await call('POST site/logoff', {}, { as: givers[0]! })
+  const words = (list: readonly { word: string }[]) => list.map(({ word }) => word)
+  expect(words((await call('GET reward/get', { id })).body)).toEqual(['学到了', ''])
+  expect(words((await call('GET gift/note', { type: 'received' }, { as: author! })).body)).toEqual(['暖暖手', ''])
+})
+
 test('GET reward/setting says what rewards may be', async () => {
   expect((await call('GET reward/setting')).body).toEqual({
     maxFen: 5_000,
     authorPercent: 80,
     choicesFen: [100, 200, 520, 1_000, 2_000],
   })
+  await storeSetting(db, 'seast_reward', { maxFen: 1_000, authorPercent: 70 })
+  expect((await call('GET reward/setting')).body).toEqual({ maxFen: 1_000, authorPercent: 70, choicesFen: [100, 200, 520, 1_000] })
 })
