@@ -191,12 +191,36 @@ describe('POST content-manage/add-blacklist, to ban', () => {
       'Your account is restricted until 1 Mar 2031, 12:30. Until then you can only browse.',
     )
     expect((await call('GET posts', {}, { as: member })).status).toBe(200)
+    expect((await call('GET user/user-info', {}, { as: member })).body).toMatchObject({ bannedUntil: until, banReason: '辱骂' })
+    const by = db.selectFrom('member').select('banned_by').where('id', '=', member.id)
+    expect(await by.execute()).toEqual([{ banned_by: moderator.id }])
   })
 
-  test('is lifted with null', async () => {
-    const [moderator, member] = [await buildModerator(), await buildMember({ banned: true })]
+  test('is lifted with null, and its reason forgotten', async () => {
+    const [moderator, member] = [await buildModerator(), await buildMember({ banned: true, ban_reason: '辱骂' })]
     expect((await call('POST content-manage/add-blacklist', { id: member.id, until: null }, { as: moderator })).body.bannedUntil).toBeNull()
     expect((await call('POST publish/words', { content: '回来了' }, { as: member })).body.state).toBe('live')
+    const left = db.selectFrom('member').select(['banned_until', 'ban_reason', 'banned_by']).where('id', '=', member.id)
+    expect(await left.execute()).toEqual([{ banned_until: null, ban_reason: '', banned_by: null }])
+  })
+
+  test('is for as long as may be, and not a minute in the past', async () => {
+    const [moderator, member] = [await buildModerator(), await buildMember()]
+    const until = new Date(Date.now() + BAN_DAYS_MAX * DAY_MS - 60_000).toISOString()
+    expect((await call('POST content-manage/add-blacklist', { id: member.id, until }, { as: moderator })).body.bannedUntil).toBe(until)
+    const past = new Date(Date.now() - 60_000).toISOString()
+    const refusal = await refused('POST content-manage/add-blacklist', { id: member.id, until: past }, { as: moderator })
+    expect(Object.keys(refusal.params)).toEqual(['until'])
+  })
+
+  test('says of whom the moderator blocked that they are blocked, too', async () => {
+    const [moderator, member] = [await buildModerator(), await buildMember()]
+    await buildBlock(moderator, member)
+    const until = inDays(1)
+    expect((await call('POST content-manage/add-blacklist', { id: member.id, until }, { as: moderator })).body).toEqual({
+      blocked: true,
+      bannedUntil: until,
+    })
   })
 
   test('that is over already is lifted without a word', async () => {

@@ -93,17 +93,18 @@ describe('GET user/mine', () => {
 
   test('counts what is mine', async () => {
     const me = await buildMember({ bio: '佛系' })
-    const other = await buildPost()
+    const others = await buildPosts(3)
     await buildPost({ author: me })
-    await buildComment({ post: other, author: me })
-    await buildFollow(me, other.author)
-    await call('POST comments', { type: 'like', id: other.id, on: true }, { as: me })
-    await call('POST collect', { id: other.id, on: true }, { as: me })
+    for (let n = 0; n < 4; n++) await buildComment({ post: others[0]!, author: me })
+    for (let n = 0; n < 5; n++) await buildFollow(await buildMember(), me)
+    for (let n = 0; n < 6; n++) await buildFollow(me, await buildMember())
+    for (const { id } of others.slice(0, 2)) await call('POST comments', { type: 'like', id, on: true }, { as: me })
+    for (const { id } of others) await call('POST collect', { id, on: true }, { as: me })
     const { body } = await call('GET user/mine', {}, { as: me })
     expect(body).toMatchObject({
       bio: '佛系',
       user: { userId: me.id },
-      counts: { posts: 1, likes: 1, favs: 1, comments: 1, followers: 0, following: 1 },
+      counts: { posts: 1, likes: 2, favs: 3, comments: 4, followers: 5, following: 6, visitors: 0 },
     })
   })
 })

@@ -125,6 +125,8 @@ describe('GET user/visitors', () => {
     expect(total).toBe(3)
     expect(text).not.toContain(one.login)
     expect((await call('GET user/mine', {}, { as: me })).body.counts.visitors).toBe(3)
+    const second = await call('GET user/visitors', { per_page: 1, page: 2 }, { as: me })
+    expect([second.pages, idsOf(second.body)]).toEqual([3, [other.id]])
   })
 
   test('counts a day’s visits at the same moment once', async () => {

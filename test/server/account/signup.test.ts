@@ -34,6 +34,8 @@ describe('POST site/login with a code', () => {
       code: await getCode(server, 'lao.zhou@example.com', 'login'),
     })
     expect(body.user.userId).toBe(member.id)
+    const verified = db.selectFrom('member').select(['email_verified_at', 'phone_verified_at']).where('id', '=', member.id)
+    expect(await verified.execute()).toEqual([{ email_verified_at: expect.any(Date), phone_verified_at: null }])
   })
 
   test('signs up a phone that nobody has, with a pleasant name and no password', async () => {
@@ -237,7 +239,9 @@ describe('POST site/lostpass', () => {
     })
     expect(body.user.userId).toBe(member.id)
     for (const as of [member, elsewhere]) expect(await refused('GET user/check', {}, { as })).toMatchObject({ code: 'rest_invalid_token' })
-    expect((await call('GET user/check', {}, { as: { token: body.access_token } })).body.userId).toBe(member.id)
+    const as = { token: body.access_token }
+    expect((await call('GET user/check', {}, { as })).body.userId).toBe(member.id)
+    expect((await call('GET notice/list', {}, { as })).body).toMatchObject([{ kind: 'password_changed', tab: 'system' }])
     expect(await refused('POST site/login', { user: phone, password: PASSWORD })).toMatchObject({ code: 'invalid_credentials' })
     expect((await call('POST site/login', { user: phone, password: 'a new password' })).status).toBe(200)
   })

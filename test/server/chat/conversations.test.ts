@@ -81,6 +81,49 @@ describe('GET message/list', () => {
   })
 })
 
+describe('GET message', () => {
+  test('says of each conversation what its own page says: how far each of the two is, and whether I may write', async () => {
+    const [me, other] = await buildFriends()
+    const theirs = await say(other, me, '一')
+    const [mine, last] = [await say(me, other, '二'), await say(me, other, '三')]
+    await say(other, me, '四')
+    await read(me, other, theirs.id)
+    await read(other, me, mine.id)
+    await call('POST message/mute', { id: other.id, on: true }, { as: me })
+    await call('POST message/pin', { id: other.id, on: true }, { as: me })
+    const listed = async () => (await call('GET message', {}, { as: me })).body[0]
+    const far = { readId: mine.id, deliveredId: mine.id }
+    const seen = { myReadId: theirs.id, unread: 1, muted: true, pinned: true, blocked: false, can: { write: true } }
+    expect(await viewOf(me, other)).toMatchObject({ ...far, ...seen, last: { text: '四' } })
+    expect(await listed()).toEqual(await viewOf(me, other))
+    expect(await listOf(me, other)).toMatchObject(far)
+    await call('POST message/mute', { id: other.id, on: false }, { as: me })
+    await call('POST message/pin', { id: other.id, on: false }, { as: me })
+    expect(await listed()).toMatchObject({ muted: false, pinned: false })
+    // What reached them is further than what they read.
+    await listOf(other, me)
+    expect(await viewOf(me, other)).toMatchObject({ readId: mine.id, deliveredId: expect.any(Number) })
+    expect((await viewOf(me, other)).deliveredId).toBeGreaterThanOrEqual(last.id)
+    expect(await listed()).toEqual(await viewOf(me, other))
+    expect((await listOf(me, other)).deliveredId).toBe((await viewOf(me, other)).deliveredId)
+  })
+
+  test('offers to write to nobody who takes no more from me', async () => {
+    const [me, stranger, closed] = [await buildMember(), await buildMember(), await buildMember()]
+    for (let i = 0; i < STRANGER_MESSAGES; i++) await say(me, stranger)
+    await say(me, closed)
+    await call('POST user/setting', { privacy: { messages: 'nobody' } }, { as: closed })
+    const { body } = await call('GET message', {}, { as: me })
+    expect(body.map(({ user, can }) => [user.id, can.write])).toEqual([
+      [closed.id, false],
+      [stranger.id, false],
+    ])
+    for (const [at, other] of [closed, stranger].entries()) expect(body[at]).toEqual(await viewOf(me, other))
+    const second = await call('GET message', { per_page: 1, page: 2 }, { as: me })
+    expect([second.total, second.body.map(({ user }) => user.id)]).toEqual([2, [stranger.id]])
+  })
+})
+
 test.each([
   ['POST message/read', { message: 1 }],
   ['POST message/mute', { on: true }],

@@ -199,6 +199,28 @@ describe('GET group-message', () => {
     await say(first, me)
     const { body, total } = await call('GET group-message', { per_page: 1 }, { as: me })
     expect([body.map(({ id }) => id), total]).toEqual([[first.id], 2])
+    expect((await call('GET group-message', { per_page: 1, page: 2 }, { as: me })).body.map(({ id }) => id)).toEqual([second.id])
+  })
+
+  test('says of a group what its own page says', async () => {
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(2)
+    const avatar = await server.buildPicture(owner)
+    await call('POST group-message/edit', { id: group.id, avatar }, { as: owner })
+    const { id } = await say(group, owner, '看一下')
+    await call('POST group-message/read', { id: group.id, message: id }, { as: me! })
+    await say(group, owner, '还有')
+    for (const name of ['POST group-message/mute', 'POST group-message/pin'] as const) await call(name, { id: group.id, on: true }, { as: me! })
+    const { id: groupId, name, avatar: shown, members, unread, muted, pinned } = await view(group, me!)
+    expect(await mine(me!)).toEqual([
+      { id: groupId, name, avatar: shown, members, unread, muted, pinned, mentioned: false, last: (await listOf(group, me!)).at(-1) },
+    ])
+    expect({ shown, members, unread, muted, pinned }).toEqual({ shown: expect.any(String), members: 3, unread: 1, muted: true, pinned: true })
+    expect(await view(group, owner)).toMatchObject({ muted: false, pinned: false, myReadId: expect.any(Number) })
+    expect((await view(group, me!)).myReadId).toBe(id)
   })
 })
 

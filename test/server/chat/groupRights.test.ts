@@ -301,7 +301,28 @@ describe('POST group-message/edit', () => {
     expect((await edit(group, owner, { announcement: ' ' })).announcement).toBe('')
     await edit(group, owner, {})
     expect(await kindsOf(group, owner)).toEqual(['renamed', 'silenced', 'spoken', 'announced'])
+    const { messages } = (await call('GET group-message/list', { id: group.id }, { as: owner })).body
+    const told = messages.flatMap(({ event }) => (event?.text ? [[event.what, event.text]] : []))
+    expect(told).toEqual([
+      ['created', '早钓群'],
+      ['renamed', '新名'],
+      ['announced', '明早五点'],
+    ])
     expect(await view(group, owner)).toMatchObject({ name: '新名', silenced: false, announcement: '' })
+  })
+
+  test('says since when an announcement stands, which nothing else that changes makes younger', async () => {
+    const { group, owner } = await buildGroup(0)
+    expect(await view(group, owner)).toMatchObject({ announcement: '', announcedAt: null })
+    await edit(group, owner, { announcement: '明早五点' })
+    const before = new Date('2026-01-01T00:00:00Z')
+    await db.updateTable('conversation').set({ announced_at: before }).where('id', '=', group.id).execute()
+    for (const fields of [{ name: '新名' }, { silenced: true }, { newCode: true }])
+      expect(await edit(group, owner, fields)).toMatchObject({ announcement: '明早五点', announcedAt: before.toISOString() })
+    for (const announcement of ['改到六点', '']) {
+      const edited = await edit(group, owner, { announcement })
+      expect([edited.announcement, Date.parse(edited.announcedAt!) > before.getTime()]).toEqual([announcement, true])
+    }
   })
 
   test("takes a picture of one's own, and takes it away again", async () => {

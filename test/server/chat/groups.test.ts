@@ -26,7 +26,7 @@ describe('POST group-message/create', () => {
   })
 
   test('lists its members, or those of a name', async () => {
-    const { group, others } = await buildGroup()
+    const { group, owner, others } = await buildGroup()
     const [first, second] = others
     const named = (word: string) => call('GET group-message/members', { id: group.id, word }, { as: first! })
     for (const [member, nickName] of [
@@ -43,6 +43,9 @@ describe('POST group-message/create', () => {
     expect(headers['x-wp-total']).toBe('1')
     expect((await named('无此人')).body).toEqual([])
     expect((await named(' ')).body).toHaveLength(3)
+    const pages = await Promise.all([1, 2].map((page) => call('GET group-message/members', { id: group.id, page, per_page: 2 }, { as: first! })))
+    expect(pages.map(({ body: members }) => members.map(({ id }) => id))).toEqual([[owner.id, first!.id], [second!.id]])
+    expect(pages.map(({ total }) => total)).toEqual([3, 3])
     expect(await refused('GET group-message/members', { id: group.id, word: '老' }, { as: await buildMember() })).toMatchObject({
       code: 'rest_not_found',
     })

@@ -244,6 +244,28 @@ describe('an invitation no longer stands', () => {
     })
   })
 
+  test.each<[string, (group: { id: number }, owner: Who) => Promise<unknown>]>([
+    ['the group was dissolved', (group, owner) => call('POST group-message/dissolve', { id: group.id }, { as: owner })],
+    ['its last member left', (group, owner) => call('POST group-message/leave', { id: group.id }, { as: owner })],
+  ])('and its notice goes, once %s', async (_, ends) => {
+    const { group, owner, guest } = await buildAsked()
+    await invite(group, owner, guest)
+    await ends(group, owner)
+    expect(await invitations(guest)).toEqual([])
+  })
+
+  test('and its notice goes, once its inviter left; what others invited into the group stands', async () => {
+    const { group, owner, guest } = await buildAsked()
+    const [leaver, other] = [await buildMember(), await buildMember()]
+    await call('POST group-message/join', { code: group.code! }, { as: leaver })
+    await buildFollow(other, leaver)
+    await invite(group, owner, guest)
+    await invite(group, leaver, other)
+    await call('POST group-message/leave', { id: group.id }, { as: leaver })
+    expect([await invitations(other), (await invitations(guest)).length]).toEqual([[], 1])
+    expect((await accept(group, guest)).body).toMatchObject({ role: 'member' })
+  })
+
   test('and its notice goes, once its inviter was removed', async () => {
     const { group, owner, guest } = await buildAsked()
     const member = await buildMember()

@@ -1,3 +1,4 @@
+import { MAKE_UP_DAYS } from '@anglers/contract/limits'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
@@ -63,6 +64,7 @@ describe('POST sign/add', () => {
     expect(await wallet(me)).toEqual({ points: 5, experience: 5 })
     const { body } = await call('GET wallet/note', { type: 'points' }, { as: me })
     expect(body).toMatchObject([{ kind: 'sign', amount: 5 }])
+    expect((await call('GET notice/list', { tab: 'system' }, { as: me })).body).toMatchObject([{ kind: 'task_done' }])
   })
 
   test('twenty taps at once are one', async () => {
@@ -151,7 +153,7 @@ describe('POST sign/add', () => {
     const me = await buildMember({ ...longAgo, experience: 96 })
     await sign(me)
     const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
-    expect(body.filter(({ kind }) => kind === 'level_up')).toMatchObject([{ title: '2' }])
+    expect(body.filter(({ kind }) => kind === 'level_up')).toMatchObject([{ title: '2', link: '/member/wallet/exp' }])
   })
 })
 
@@ -291,7 +293,13 @@ describe('GET sign/task-content', () => {
     const rules = async (language: string) =>
       (await call('GET sign/task-content', {}, { as, headers: { 'accept-language': language } })).body.html
     expect(await rules('zh-CN')).toContain('5 积分')
-    expect(await rules('en')).toContain('5 points')
+    await storeSetting(db, 'seast_sign', { ...SIGN, points: 6, experience: 4 })
+    const said = await rules('en')
+    expect(said).toContain('for 6 points and 4 experience')
+    expect(said).toContain(`within ${MAKE_UP_DAYS} days for 20 points, 2 times a month`)
+    await storeSetting(db, 'seast_sign', { ...SIGN, makeUpsPerMonth: 0 })
+    expect(await rules('en')).not.toContain('made up')
+    await storeSetting(db, 'seast_sign', SIGN)
     await storeSetting(db, 'seast_sign_rules', { 'zh-Hans': '<p>天天来</p><script>1</script>', en: '<p>Come daily</p>' })
     expect([await rules('zh-CN'), await rules('en'), await rules('fr')]).toEqual(['<p>天天来</p>', '<p>Come daily</p>', '<p>天天来</p>'])
   })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { TaskSetting } from '@anglers/contract/growthSettings'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { holdShown } from '../../../server/src/domains/content/placing.ts'
-import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { file } from '../support/multipart.ts'
@@ -139,47 +138,21 @@ describe('progress', () => {
     await runJobs()
   })
 
-  const wait = (key: string, member: BuiltMember, kind: 'like' | 'post') =>
-    db.insertInto('growth_event').values({ key, member_id: member.id, kind, day: '2024-05-08' }).execute()
-
-  test('of several members is counted at once, also where something was undone or somebody has gone', async () => {
-    const [liker, writer, taker, gone] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
-    await wait('post:at-once', taker, 'post')
+  test('counts for the day on which it was done, though it is counted on the next', async () => {
+    const me = await buildMember()
+    const did = (key: string, kind: string) =>
+      sql`insert into growth_event (key, member_id, kind, day) values (${key}, ${me.id}, ${kind}, '2024-05-07')`.execute(db)
+    await did('like:yesterday', 'like')
+    await did('comment:yesterday', 'comment')
     await server.jobs.count_growth.run({})
-    expect(await experience(taker)).toBe(10)
-    await db.updateTable('growth_event').set({ wanted: false }).where('key', '=', 'post:at-once').execute()
-    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
-    await wait('like:1', liker, 'like')
-    await wait('like:2', liker, 'like')
-    await wait('post:1', writer, 'post')
-    await wait('post:gone', gone, 'post')
-    await server.jobs.count_growth.run({})
-    expect(await progressOf(liker, 'day-like')).toEqual([2, 'done'])
-    expect(await progressOf(writer, 'first-post')).toEqual([1, 'done'])
-    expect(await progressOf(taker, 'first-post')).toEqual([0, 'open'])
-    expect([await experience(liker), await experience(writer), await experience(taker)]).toEqual([0, 10, 0])
-    expect((await notes(taker))[0]).toEqual(['taken_back', -10])
-    expect((await sql`select key from growth_event where wanted <> counted`.execute(db)).rows).toEqual([])
-  })
-
-  test('of others is counted where that of one cannot be', async () => {
-    const members = [await buildMember(), await buildMember(), await buildMember()]
-    const { id } = members[1]!
-    for (const member of members) await wait(`post:of:${member.id}`, member, 'post')
-    // The key under which its experience would move is taken.
-    await transact(context, (trx) =>
-      transfer(trx.db, `growth:post:of:${id}`, {
-        kind: 'correction',
-        actorId: null,
-        subject: null,
-        legs: [
-          { site: 'issued', unit: 'experience', amount: -1 },
-          { member: id, unit: 'experience', amount: 1 },
-        ],
-      }),
-    )
-    await server.jobs.count_growth.run({})
-    expect(await Promise.all(members.map(experience))).toEqual([10, 1, 10])
+    // A Tuesday, in the same week.
+    expect([await progressOf(me, 'day-like'), await progressOf(me, 'week-comment')]).toEqual([
+      [0, 'open'],
+      [1, 'open'],
+    ])
+    const experienceOf = async (period: 'day' | 'week') =>
+      (await call('GET user/ranking', { metric: 'experience', period }, { as: me })).body.mine!.amount
+    expect([await experienceOf('day'), await experienceOf('week')]).toEqual([0, 2])
   })
 
   test('of a member who has gone is waited for by nobody', async () => {
@@ -263,6 +236,8 @@ describe('POST task/reward', () => {
     const after = (await call('GET wallet', {}, { as: me })).body
     expect([after.points - before.points, after.experience - before.experience]).toEqual([10, 4])
     expect(await refused('POST task/reward', { id: 'day-sign' }, { as: me })).toMatchObject({ status: 409, code: 'reward_taken' })
+    const taken = { task: 'day-sign', starts: '2024-05-08', points: 10, experience: 4, claimedAt: expect.any(String) }
+    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ tasks: [taken] })
   })
 
   test('twenty at once are one', async () => {
@@ -309,6 +284,7 @@ describe('POST task/treasure-reward', () => {
     expect((await refused('POST task/treasure-reward', { period: 'day' }, { as: me })).code).toBe('task_not_done')
     await finishDay(me)
     expect((await setsOf(me))[1]).toMatchObject({ done: 2, treasure: { state: 'done' } })
+    const before = (await call('GET wallet', {}, { as: me })).body
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, () => call('POST task/treasure-reward', { period: 'day' }, { as: me })),
     )
@@ -317,6 +293,8 @@ describe('POST task/treasure-reward', () => {
     const [{ gained, sets }] = good as [(typeof good)[0]]
     expect([7, 70]).toContain(gained.points)
     expect(sets[1]!.treasure).toMatchObject({ state: 'taken', points: gained.points })
+    const after = (await call('GET wallet', {}, { as: me })).body
+    expect([after.points - before.points, after.experience - before.experience]).toEqual([gained.points, 0])
     expect((await refused('POST task/treasure-reward', { period: 'day' }, { as: me })).code).toBe('reward_taken')
   })
 

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { localDay } from '../../../server/src/infra/localTime.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { db, call, buildMember, context, close } = server
+afterAll(close)
+
+const task = { period: 'newcomer', points: 1, experience: 0 } as const
+await storeSetting(db, 'seast_tasks', [
+  { ...task, id: 'post', counts: 'post', goal: 1, title: { 'zh-Hans': '发帖' } },
+  { ...task, id: 'like', counts: 'like', goal: 2, title: { 'zh-Hans': '点赞' } },
+])
+
+/** As a process leaves it that dies before it counts. */
+const waits = (key: string, member: BuiltMember, kind: 'like' | 'post') =>
+  db.insertInto('growth_event').values({ key, member_id: member.id, kind, day: localDay }).execute()
+const count = () => server.jobs.count_growth.run({})
+const waiting = async () => (await sql`select key from growth_event where wanted <> counted`.execute(db)).rows
+const progress = async (as: BuiltMember, id: 'post' | 'like') =>
+  (await call('GET task', {}, { as })).body.flatMap(({ tasks }) => tasks).find((one) => one.id === id)!.progress
+const experience = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body.experience
+const told = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.length
+
+test('what waits of several members is counted at once, also where something was undone or somebody has gone', async () => {
+  const [liker, writer, taker, gone] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+  await waits('post:undone', taker, 'post')
+  await count()
+  expect([await progress(taker, 'post'), await experience(taker)]).toEqual([1, 10])
+  await db.updateTable('growth_event').set({ wanted: false }).where('key', '=', 'post:undone').execute()
+  await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  await waits('like:1', liker, 'like')
+  await waits('like:2', liker, 'like')
+  await waits('post:1', writer, 'post')
+  await waits('post:gone', gone, 'post')
+  await count()
+  expect([await progress(liker, 'like'), await progress(writer, 'post'), await progress(taker, 'post')]).toEqual([2, 1, 0])
+  expect([await experience(liker), await experience(writer), await experience(taker)]).toEqual([0, 10, 0])
+  expect((await call('GET wallet/note', { type: 'exp' }, { as: taker })).body.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['taken_back', -10],
+    ['post', 10],
+  ])
+  expect([await told(liker), await told(writer)]).toEqual([1, 1])
+  expect(await waiting()).toEqual([])
+})
+
+test('what waits of others is counted where that of one cannot be', async () => {
+  const members = [await buildMember(), await buildMember(), await buildMember()]
+  const { id } = members[1]!
+  for (const member of members) await waits(`post:of:${member.id}`, member, 'post')
+  // The key under which its experience would move is taken.
+  await transact(context, (trx) =>
+    transfer(trx.db, `growth:post:of:${id}`, {
+      kind: 'correction',
+      actorId: null,
+      subject: null,
+      legs: [
+        { site: 'issued', unit: 'experience', amount: -1 },
+        { member: id, unit: 'experience', amount: 1 },
+      ],
+    }),
+  )
+  await count()
+  expect(await Promise.all(members.map(experience))).toEqual([10, 1, 10])
+  expect(await waiting()).toEqual([{ key: `post:of:${id}` }])
+})
