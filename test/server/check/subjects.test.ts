@@ -38,7 +38,7 @@ describe.each([
     const next = await put(me, 'fine')
     const plain = next.thumb.split('?')[0]!
     expect([await shownOf(me), (await infoOf(me)).waiting, await fetches(plain)]).toEqual([before, [what], 404])
-    expect(await fetches(before!)).toBe(200)
+    expect([await fetches(before!), await fetches(next.thumb)]).toEqual([200, 200])
     await answer()
     expect([await shownOf(me), (await infoOf(me)).waiting, await fetches(plain)]).toEqual([plain, [], 200])
     expect(await fetches(before!)).toBe(404)

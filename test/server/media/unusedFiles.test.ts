@@ -20,7 +20,7 @@ import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { context, call, upload, inject, db, store, dataDir, buildMember, buildPost, close } = await openTestServer()
+const { context, call, upload, inject, jobs, db, store, dataDir, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
 keepToOneDay()
 
@@ -212,6 +212,33 @@ test('of the store, what no row names is swept, and no film, part or file that o
   await removeOrphans({ db, store }, { before: new Date(Date.now() + 1_000), after: '' })
   expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true))
   expect(await Promise.all(lost.map(isThere))).toEqual(lost.map(() => false))
+})
+
+test('every hour the files and films that nothing holds go, and what no row names', async () => {
+  const owner = await buildMember()
+  const gone = [...(await buildFile(owner, KEPT_MS + MINUTE_MS)).files, ...(await buildFilm(owner, KEPT_MS + MINUTE_MS)).files]
+  const picture = (await upload('POST media', [file(PNG, 'x')], { as: owner })).body.data
+  const voice = (await upload('POST upload/im-voice', [file(sounds.wav, 'x')], { as: owner, query: { ms: 1_000 } })).body.data
+  const old = new Date(Date.now() - KEPT_MS - MINUTE_MS)
+  for (const [table, { id }] of [['media', picture], ['voice', voice]] as const)
+    await db.updateTable(table).set({ created_at: old }).where('id', '=', id).execute()
+  gone.push(...[picture.full, voice.url].map((url) => /\/media\/([^?]+)/.exec(url)![1]!))
+  expect(await Promise.all(gone.map(isThere))).toEqual(gone.map(() => true))
+  await jobs.remove_unused_files.run({})
+  expect(await Promise.all(gone.map(isThere))).toEqual(gone.map(() => false))
+})
+
+test('all that a member sent goes from the store with their account', async () => {
+  const owner = await buildMember()
+  const sent = [...(await buildFile(owner)).files, ...(await buildFilm(owner)).files]
+  const picture = (await upload('POST media', [file(PNG, 'x')], { as: owner })).body.data
+  const voice = (await upload('POST upload/im-voice', [file(sounds.wav, 'x')], { as: owner, query: { ms: 1_000 } })).body.data
+  sent.push(...[picture.full, voice.url].map((url) => /\/media\/([^?]+)/.exec(url)![1]!))
+  expect(await Promise.all(sent.map(isThere))).toEqual(sent.map(() => true))
+  await call('POST user/del-apply', { on: true }, { as: owner })
+  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', owner.id).execute()
+  await call('POST site/logoff', {}, { as: owner })
+  expect(await Promise.all(sent.map(isThere))).toEqual(sent.map(() => false))
 })
 
 test('of the store, what is older than the database stays: its rows may be in a backup', async () => {

@@ -55,6 +55,24 @@ describe('a picture', () => {
     expect(body.data).toMatchObject({ width: 400, height: 300 })
   })
 
+  test('says in which colour it waits', async () => {
+    const picture = await encodePicture('png', { width: 60, height: 60, plain: true })
+    const { color } = (await upload('POST media', [file(picture)], { as: me })).body.data
+    const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
+    for (const [at, part] of [0x2a, 0x6f, 0x97].entries()) expect(Math.abs(parts[at]! - part)).toBeLessThan(16)
+  })
+
+  test('that is very long is made narrower: no size is more than twice as high as it is wide at most', async () => {
+    const { data } = (await upload('POST media', [file(await encodePicture('png', { width: 1000, height: 5000, plain: true }))], { as: me }))
+      .body
+    expect(data).toMatchObject({ width: 640, height: 2 * PICTURE_WIDTHS_PX.full })
+    const sizes = await Promise.all([data.thumb, data.card].map(async (url) => sharp((await fetchFile(url)).rawPayload).metadata()))
+    expect(sizes).toMatchObject([
+      { width: PICTURE_WIDTHS_PX.thumb, height: PICTURE_WIDTHS_PX.thumb },
+      { width: 300, height: 2 * PICTURE_WIDTHS_PX.card },
+    ])
+  })
+
   test('smaller than a size is not blown up', async () => {
     const { body } = await upload('POST media', [file(await encodePicture('png', { width: 40, height: 30 }))], { as: me })
     expect(body.data).toMatchObject({ width: 40, height: 30 })

@@ -181,6 +181,21 @@ describe('staying', () => {
     }
   })
 
+  test('does not count sockets that a process held which has died', async () => {
+    const me = await buildMember()
+    const id = '00000000-0000-4000-8000-000000000002'
+    await db
+      .insertInto('socket_process')
+      .values({ id, seen_at: new Date(Date.now() - 2 * SOCKET_SILENCE_MS) })
+      .execute()
+    const opened_ms = Array.from({ length: SOCKETS_PER_MEMBER }, (_, n) => Date.now() + n)
+    await db.insertInto('socket_member').values({ process_id: id, member_id: me.id, opened_ms }).execute()
+    const client = await enter(url, me)
+    await client.beat()
+    await client.close()
+    await db.deleteFrom('socket_process').where('id', '=', id).execute()
+  })
+
   test('ends when the client says so', async () => {
     const client = await enter(url, await buildMember())
     client.say({ type: 'leave' })

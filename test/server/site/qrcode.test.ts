@@ -142,6 +142,13 @@ describe("WeChat's own code", () => {
     await real.inject({ url: `${API}/qrcode`, query: { page: 'pages/find/find' } })
     await real.inject({ url: `${API}/qrcode`, query: { page: 'pages/find/find', kind: 'web' } })
     expect(drawn()).toEqual(['pages/find/find?scene=_'])
+    // A poster is kept by which of the two is on it.
+    const id = String((await real.buildPost({ body: '夜钓' })).id)
+    const [web, miniProgram] = [
+      await real.inject({ url: `${API}/qrcode/poster`, query: { id, kind: 'web' } }),
+      await real.inject({ url: `${API}/qrcode/poster`, query: { id, kind: 'mini' } }),
+    ]
+    expect([web.statusCode, miniProgram.statusCode, web.rawPayload.equals(miniProgram.rawPayload)]).toEqual([200, 200, false])
     await real.close()
   })
 })

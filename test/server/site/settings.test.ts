@@ -1,7 +1,7 @@
 import { APP_VERSION } from '@anglers/contract/limits'
 import type { SettingKey } from '@anglers/contract/settings'
 import { notifier } from '../../../server/src/domains/notice/writing.ts'
-import { settingKeys } from '../../../server/src/domains/settings/definitions.ts'
+import { initialSetting, settingKeys } from '../../../server/src/domains/settings/definitions.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { frameHosts } from '../../../server/src/domains/site/service.ts'
@@ -44,6 +44,16 @@ describe('GET setting', () => {
     })
   })
 
+  test('has limits, shares and checks before the operator sets any', () => {
+    expect([initialSetting('seast_text_check_unanswered'), initialSetting('seast_picture_check')]).toEqual(['pass', 'hold'])
+    expect([initialSetting('seast_review_types'), initialSetting('seast_review_new_days')]).toEqual([[], 0])
+    expect(initialSetting('seast_giving_day')).toEqual({ credit: 100_000, points: 100_000 })
+    expect(initialSetting('seast_redbag')).toEqual({ credit: 20_000, points: 20_000, count: 100 })
+    expect(initialSetting('seast_reward')).toEqual({ maxFen: 20_000, authorPercent: 80 })
+    expect(initialSetting('seast_paid_posts')).toEqual({ authorPercent: 70 })
+    expect(initialSetting('seast_referral')).toEqual({ points: 50, inviteePoints: 20, perDay: 10 })
+  })
+
   test('does not answer a row that is no setting, nor one that is not public', async () => {
     await db
       .insertInto('setting')
@@ -71,6 +81,9 @@ describe('GET setting', () => {
       ['seast_gray_mode_on_off', 7, 0],
       ['seast_publish_popup', 'left', 'bottom'],
       ['seast_hot_words', null, []],
+      ['seast_region', ' 泽安\n\u202e', '泽安'],
+      ['seast_mobile_dark_css', '@import "//evil"; .card{color:red}', '.screen .card{color:red}'],
+      ['seast_mobile_custom_dark_css', '@import "//evil"; .card{color:red}', '.screen .card{color:red}'],
       ['seast_mobile_custom_css', { deep: [] }, ''],
       ['seast_mobile_custom_css', '@import "//evil"; .card{color:red}', '.screen .card{color:red}'],
       ['seast_maintenance_mode_html', '<p onclick="x()">维护</p><script>alert(1)</script>', '<p>维护</p>'],
@@ -93,6 +106,10 @@ describe('GET setting', () => {
 
 const names = { 'zh-Hans': '蚯蚓', 'zh-Hant': '蚯蚓', en: 'Worm', es: 'Lombriz', fr: 'Ver de terre' }
 const template = (id: string) => ({ kind: 'likes', id, fields: { thing1: 'who' } })
+const menuItem = (fields: { link?: string; ico?: string }) => ({
+  ...{ type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' },
+  ...fields,
+})
 const gift = (key: string) => ({ key, names, unit: 'points', price: 20, picture: 'worm' })
 
 describe('setting what the operator wants', () => {
@@ -140,6 +157,10 @@ describe('setting what the operator wants', () => {
     ['seast_gifts', [{ ...gift('worm'), picture: '/wp-json/wp/v2/site/logout' }], /worm: picture must be/],
     ['seast_gifts', [{ ...gift('worm'), picture: 'no-drawing-of-ours' }], /worm: picture must be/],
     ['seast_credit_choices', ['10', '30', '10'].map((id) => ({ id, priceFen: 1_000, creditFen: 1_000 })), /10 is there twice/],
+    ['seast_publish_add', [menuItem({ link: 'javascript:alert(1)' })], /动态: link must be/],
+    ['seast_publish_add', [menuItem({ ico: 'javascript:alert(1)' })], /动态: link must be/],
+    ['seast_tasks', [initialSetting('seast_tasks')[0], initialSetting('seast_tasks')[0]], /is there twice/],
+    ['seast_treasures', [initialSetting('seast_treasures')[0], initialSetting('seast_treasures')[0]], /is there twice/],
     ['seast_vip_plans', [1, 3].map((months) => ({ id: 'month', months, priceFen: 1_500 })), /month is there twice/],
   ])('refuses %s to %j, and changes nothing', async (key, wanted, why) => {
     await expect(storeSetting(db, key, wanted)).rejects.toThrow(why)
