@@ -302,8 +302,8 @@ describe('POST group-message/edit', () => {
     await edit(group, owner, {})
     expect(await kindsOf(group, owner)).toEqual(['renamed', 'silenced', 'spoken', 'announced'])
     const { messages } = (await call('GET group-message/list', { id: group.id }, { as: owner })).body
-    const told = messages.flatMap(({ event }) => (event?.text ? [[event.what, event.text]] : []))
-    expect(told).toEqual([
+    const texts = messages.flatMap(({ event }) => (event?.text ? [[event.what, event.text]] : []))
+    expect(texts).toEqual([
       ['created', '早钓群'],
       ['renamed', '新名'],
       ['announced', '明早五点'],

@@ -43,7 +43,8 @@ describe('POST group-message/create', () => {
     expect(headers['x-wp-total']).toBe('1')
     expect((await named('无此人')).body).toEqual([])
     expect((await named(' ')).body).toHaveLength(3)
-    const pages = await Promise.all([1, 2].map((page) => call('GET group-message/members', { id: group.id, page, per_page: 2 }, { as: first! })))
+    const pageOf = (page: number) => call('GET group-message/members', { id: group.id, page, per_page: 2 }, { as: first! })
+    const pages = await Promise.all([1, 2].map(pageOf))
     expect(pages.map(({ body: members }) => members.map(({ id }) => id))).toEqual([[owner.id, first!.id], [second!.id]])
     expect(pages.map(({ total }) => total)).toEqual([3, 3])
     expect(await refused('GET group-message/members', { id: group.id, word: '老' }, { as: await buildMember() })).toMatchObject({

@@ -161,6 +161,10 @@ describe('POST gift/send', () => {
     const [note] = (await call('GET gift/note', { type: 'received' }, { as: friend })).body
     expect(note).toMatchObject({ names: { en: 'Hot tea' }, picture: given[0]!.picture })
     expect((await call('GET gift/my', {}, { as: friend })).body).toEqual([{ ...given[0], lastAt: note!.at }])
+    const [offer] = (await call('GET gift')).body
+    const later = await call('POST gift/send', { gift: 'thermos', price: 300, userId: friend.id }, { as: giver })
+    const [received] = (await call('GET gift/my', {}, { as: friend })).body
+    expect([later.body.note.picture, received!.picture]).toEqual([offer!.picture, offer!.picture])
     await db.deleteFrom('setting').where('key', '=', 'seast_gifts').execute()
   })
 

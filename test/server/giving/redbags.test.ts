@@ -310,7 +310,7 @@ describe('what is left', () => {
       const { messages } = (await call('GET group-message/list', { id: group.id }, { as: takers[1]! })).body
       return messages.flatMap(({ card }) => (card?.type === 'redbag' ? [card.state] : []))
     }
-    await call('POST redbag', { id }, { as: takers[0]! })
+    expect((await call('POST redbag', { id }, { as: takers[0]! })).body).toMatchObject({ state: 'open', can: { take: false } })
     const left = 1_000 - (await walletOf(takers[0]!)).credit
     await returnDueRedbags(context)
     expect([(await walletOf(sender)).credit, await stateInChat()]).toEqual([4_000, ['open']])

@@ -238,7 +238,11 @@ test('what somebody said with rewards and gifts goes with their account, and not
     await call('POST reward/send', { id, amountFen: 100, word: '学到了' }, { as })
     await call('POST gift/send', { gift: 'thermos', price: 200, userId: author!.id, word: '暖暖手' }, { as })
   }
-  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', givers[0]!.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', givers[0]!.id)
+    .execute()
   await call('POST site/logoff', {}, { as: givers[0]! })
   const words = (list: readonly { word: string }[]) => list.map(({ word }) => word)
   expect(words((await call('GET reward/get', { id })).body)).toEqual(['学到了', ''])

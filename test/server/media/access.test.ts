@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { DELETED_KEPT_DAYS, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import pino from 'pino'
 import { decideOnPost, holdShown } from '../../../server/src/domains/content/placing.ts'
@@ -18,6 +19,7 @@ const { buildMember, buildModerator, buildPost, buildForum, buildFollow } = serv
 afterAll(close)
 const { buildGood, buildOrder } = createShop(db)
 
+const newKey = () => randomBytes(16).toString('hex')
 const PNG = await encodePicture('png', { width: 40, height: 30, plain: true })
 const HOUR_S = 3_600
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -53,6 +55,27 @@ describe('the plain address of a picture', () => {
         expect(url.includes('?')).toBe(!isForAll)
         expect(await statusOf(url)).toBe(200)
       }
+    },
+  )
+
+  const live = visibilities.slice(1).map((visibility) => ['live', visibility] as const)
+  test.each([...states.map((state) => [state, 0] as const), ...live])(
+    'that is the frame of a film in a post that is %s, visibility %i, opens when a visitor may read the post',
+    async (state, visibility) => {
+      const [frame, post] = [await uploaded(me), await buildPost({ author: me, state, visibility })]
+      const film = {
+        owner_id: me.id,
+        upload: newKey(),
+        key: newKey(),
+        size: 1,
+        state: 'ready' as const,
+        problem: null,
+        poster_id: frame.id,
+      }
+      const { id } = await db.insertInto('video').values(film).returning('id').executeTakeFirstOrThrow()
+      expect(await statusOf(frame.plain)).toBe(404)
+      await db.insertInto('post_video').values({ post_id: post.id, video_id: id, poster_id: null }).execute()
+      expect(await statusOf(frame.plain)).toBe(state === 'live' && visibility === 0 ? 200 : 404)
     },
   )
 

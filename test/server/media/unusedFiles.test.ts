@@ -220,7 +220,10 @@ test('every hour the files and films that nothing holds go, and what no row name
   const picture = (await upload('POST media', [file(PNG, 'x')], { as: owner })).body.data
   const voice = (await upload('POST upload/im-voice', [file(sounds.wav, 'x')], { as: owner, query: { ms: 1_000 } })).body.data
   const old = new Date(Date.now() - KEPT_MS - MINUTE_MS)
-  for (const [table, { id }] of [['media', picture], ['voice', voice]] as const)
+  for (const [table, { id }] of [
+    ['media', picture],
+    ['voice', voice],
+  ] as const)
     await db.updateTable(table).set({ created_at: old }).where('id', '=', id).execute()
   gone.push(...[picture.full, voice.url].map((url) => /\/media\/([^?]+)/.exec(url)![1]!))
   expect(await Promise.all(gone.map(isThere))).toEqual(gone.map(() => true))
@@ -236,7 +239,11 @@ test('all that a member sent goes from the store with their account', async () =
   sent.push(...[picture.full, voice.url].map((url) => /\/media\/([^?]+)/.exec(url)![1]!))
   expect(await Promise.all(sent.map(isThere))).toEqual(sent.map(() => true))
   await call('POST user/del-apply', { on: true }, { as: owner })
-  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', owner.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', owner.id)
+    .execute()
   await call('POST site/logoff', {}, { as: owner })
   expect(await Promise.all(sent.map(isThere))).toEqual(sent.map(() => false))
 })

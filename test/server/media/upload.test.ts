@@ -63,8 +63,8 @@ describe('a picture', () => {
   })
 
   test('that is very long is made narrower: no size is more than twice as high as it is wide at most', async () => {
-    const { data } = (await upload('POST media', [file(await encodePicture('png', { width: 1000, height: 5000, plain: true }))], { as: me }))
-      .body
+    const picture = await encodePicture('png', { width: 1000, height: 5000, plain: true })
+    const { data } = (await upload('POST media', [file(picture)], { as: me })).body
     expect(data).toMatchObject({ width: 640, height: 2 * PICTURE_WIDTHS_PX.full })
     const sizes = await Promise.all([data.thumb, data.card].map(async (url) => sharp((await fetchFile(url)).rawPayload).metadata()))
     expect(sizes).toMatchObject([
