@@ -1,5 +1,5 @@
 import type { Attachment } from '@anglers/contract/files'
-import { observable } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { FileUpload } from '@/features/document'
 import { newKey } from '@/lib/key'
 import type { ChosenDocument } from '@/platform/documents'
@@ -21,7 +21,7 @@ export class LineFiles {
   begin(chosen: readonly ChosenDocument[]): FileLine[] {
     return chosen.map((document) => {
       const key = newKey()
-      this.uploads.set(key, FileUpload.chosen(key, document, this.outcomeOf(key)))
+      runInAction(() => this.uploads.set(key, FileUpload.chosen(key, document, this.outcomeOf(key))))
       return { key, kind: 'file', name: document.name, bytes: document.bytes, file: null }
     })
   }
@@ -29,7 +29,7 @@ export class LineFiles {
   /** Sends what was on its way before a reload. */
   goOn({ key, kind, name, file, cachedName }: FileLine): void {
     if (kind !== 'file' || file || this.uploads.has(key)) return
-    this.uploads.set(key, FileUpload.restored(key, name, cachedName, this.outcomeOf(key)))
+    runInAction(() => this.uploads.set(key, FileUpload.restored(key, name, cachedName, this.outcomeOf(key))))
   }
 
   uploadOf(key: string): FileUpload | undefined {
