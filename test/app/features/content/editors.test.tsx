@@ -171,7 +171,9 @@ describe('an old post', () => {
     ])
     expect(options.map((option) => option.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
     answers('POST publish/words', { id: 12, state: 'live', version: 4 })
-    expect(await form.submit()).toMatchObject({ kind: 'published' })
+    let outcome
+    await doing(async () => (outcome = await form.submit()))
+    expect(outcome).toMatchObject({ kind: 'published' })
   })
 
   test('that others may repost says so, and no longer', async () => {
