@@ -1,0 +1,181 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { Douyin } from '../../../server/src/infra/integrations/douyin.ts'
+import { Alipay } from '../../../server/src/infra/payments/alipay.ts'
+import { parseAlipayBill } from '../../../server/src/infra/payments/alipayBill.ts'
+import { DouyinTrade } from '../../../server/src/infra/payments/douyinTrade.ts'
+import type { NewPayment } from '../../../server/src/infra/payments/ports.ts'
+import { parseWechatBill } from '../../../server/src/infra/payments/wechatBill.ts'
+import { WechatPay } from '../../../server/src/infra/payments/wechatPay.ts'
+import { openLoopback } from '../support/loopback.ts'
+
+/** What providers are asked, word by word: simulators believe much of it unseen. */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const provider = await openLoopback((_, response) => {
+  const body = JSON.stringify({ prepay_id: 'prepay', h5_url: 'https://wx.example/h5?id=1', code_url: 'weixin://1', status: 'PROCESSING' })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createSign('RSA-SHA256').update(`${timestamp}\nn\n${body}\n`).sign(privateKey, 'base64')
+  const headers = {
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': 'n',
+    'wechatpay-serial': 'P',
+    'wechatpay-signature': signature,
+  }
+  response.writeHead(200, headers).end(body)
+})
+const { url: host, heard } = provider
+afterAll(() => provider.close())
+beforeEach(() => void heard.splice(0))
+
+const TIMEOUT_MS = 5_000
+const payment: Omit<NewPayment, 'way'> = {
+  outTradeNo: 'P0000000000000000000001',
+  amountFen: 5_029,
+  title: '钓鱼伴侣 余额充值',
+  expiresAt: new Date('2099-05-01T04:30:00Z'),
+  notifyUrl: 'https://anglers.example/notify',
+  returnUrl: 'https://anglers.example/member/wallet/paySuccess?id=7',
+  ip: '203.0.113.9',
+  payer: { openid: 'o1', sessionKey: '' },
+  productId: 'credit-5500',
+}
+
+describe('WeChat Pay', () => {
+  const merchant = { merchantId: '1900000001', serial: 'S', privateKey, apiKey: 'k'.repeat(32), platformKeys: { P: publicKey } }
+  const payOf = (apps: { mini: string | null; mp: string | null }) =>
+    new WechatPay({ host, merchant, apps, shipping: null, timeoutMs: TIMEOUT_MS })
+  const pay = payOf({ mini: 'wx-mini', mp: 'wx-mp' })
+  const asked = () => ({ path: heard[0]!.url.pathname, body: JSON.parse(heard[0]!.body) as object })
+  const said = {
+    mchid: '1900000001',
+    description: payment.title,
+    out_trade_no: payment.outTradeNo,
+    time_expire: '2099-05-01T12:30:00+08:00',
+    notify_url: payment.notifyUrl,
+    amount: { total: 5_029, currency: 'CNY' },
+  }
+
+  test.each([
+    ['wechat_mini', 'jsapi', { appid: 'wx-mini', payer: { openid: 'o1' } }, { prepayId: 'prepay', openid: 'o1' }],
+    ['wechat_jsapi', 'jsapi', { appid: 'wx-mp', payer: { openid: 'o1' } }, { prepayId: 'prepay', openid: 'o1' }],
+    [
+      'wechat_h5',
+      'h5',
+      { appid: 'wx-mp', scene_info: { payer_client_ip: '203.0.113.9', h5_info: { type: 'Wap' } } },
+      { h5Url: 'https://wx.example/h5?id=1' },
+    ],
+    ['wechat_native', 'native', { appid: 'wx-mp' }, { codeUrl: 'weixin://1' }],
+  ] as const)('hears by %s what is paid, until when, and by whom', async (way, path, own, prepared) => {
+    expect(await pay.prepare({ ...payment, way })).toEqual(prepared)
+    expect(asked()).toEqual({ path: `/v3/pay/transactions/${path}`, body: { ...said, ...own } })
+  })
+
+  test('goes by the app of the mini-program where there is no other, and leads back to the order', async () => {
+    await payOf({ mini: 'wx-mini', mp: null }).prepare({ ...payment, way: 'wechat_native' })
+    expect(asked().body).toMatchObject({ appid: 'wx-mini' })
+    const request = await pay.request({ ...payment, way: 'wechat_h5' }, { h5Url: 'https://wx.example/h5?id=1' })
+    expect(new URL((request as { url: string }).url).searchParams.get('redirect_url')).toBe(payment.returnUrl)
+  })
+
+  test.each([
+    [{ mini: null, mp: null }, []],
+    [{ mini: 'm', mp: null }, ['wechat_mini', 'wechat_h5', 'wechat_native']],
+    [{ mini: null, mp: 'p' }, ['wechat_jsapi', 'wechat_h5', 'wechat_native']],
+  ])('bound to %j has the ways %j', (apps, ways) => expect([...payOf(apps).ways]).toEqual(ways))
+
+  test.each([
+    [null, {}],
+    ['https://anglers.example/refunded', { notify_url: 'https://anglers.example/refunded' }],
+  ])('hears how much of what goes back, and where that is told: %s', async (notifyUrl, own) => {
+    const { outTradeNo } = payment
+    await pay.refund({
+      ...{ outTradeNo, prepared: null, transaction: 'T1', outRefundNo: 'R0000000000000000000001' },
+      ...{ amountFen: 29, totalFen: 5_029, notifyUrl },
+    })
+    expect(asked()).toEqual({
+      path: '/v3/refund/domestic/refunds',
+      body: {
+        out_trade_no: outTradeNo,
+        out_refund_no: 'R0000000000000000000001',
+        amount: { refund: 29, total: 5_029, currency: 'CNY' },
+        ...own,
+      },
+    })
+  })
+})
+
+describe('Alipay', () => {
+  const alipay = new Alipay({ host, keys: { appId: '2021', sellerId: '2088', privateKey, publicKey }, timeoutMs: TIMEOUT_MS })
+
+  test.each([
+    ['alipay_wap', 'alipay.trade.wap.pay', 'QUICK_WAP_WAY', { quit_url: payment.returnUrl }],
+    ['alipay_page', 'alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY', {}],
+  ] as const)('reads in the address of %s what is paid, until when, and where to come back to', async (way, method, product, own) => {
+    const request = await alipay.request({ ...payment, way })
+    expect(request.way).toBe(way)
+    const { biz_content: content, ...parameters } = Object.fromEntries(new URL((request as { url: string }).url).searchParams)
+    expect(parameters).toMatchObject({ app_id: '2021', method, notify_url: payment.notifyUrl, return_url: payment.returnUrl })
+    expect(JSON.parse(content!)).toEqual({
+      out_trade_no: payment.outTradeNo,
+      total_amount: '50.29',
+      subject: payment.title,
+      product_code: product,
+      time_expire: '2099-05-01 12:30:00',
+      ...own,
+    })
+  })
+
+  const BILL = '支付宝交易号,商户订单号,业务类型,商品名称,订单金额（元）,退款批次号/请求号'
+  test.each([
+    ['an amount that is none', `${BILL}\n2026,P1,交易,饵,一元,`, 'an amount that is none'],
+    ['no column for it', `${BILL.replace('业务类型', '别的')}\n2026,P1,交易,饵,1.00,`, 'a bill without 业务类型'],
+  ])('whose bill has %s has failed', (_, text, message) => expect(() => parseAlipayBill(text)).toThrow(message))
+})
+
+describe('a bill of WeChat Pay', () => {
+  const HEAD = '﻿交易时间,商户订单号,交易状态,应结订单金额,商户退款单号,微信退款单号,退款金额,商品名称'
+  const line = (...values: string[]) => values.map((value) => `\`${value}`).join(',')
+  const SUMS = ['总交易单数,应结订单总金额', line('2', '50.29')]
+  const PAID = line('2026-05-01', 'P1', 'SUCCESS', '50.29', '0', '0', '0.00', '余额充值')
+
+  test('is read up to its sums: what was paid, and of what was refunded both numbers and how much', () => {
+    const refunded = line('2026-05-01', 'P1', 'REFUND', '0.00', 'R1', '5030', '0.29', '余额充值')
+    expect(parseWechatBill([HEAD, PAID, refunded, ...SUMS, ''].join('\r\n'))).toEqual([
+      { kind: 'payment', number: 'P1', amountFen: 5_029 },
+      { kind: 'refund', number: 'R1', theirs: '5030', amountFen: 29 },
+    ])
+  })
+
+  test.each([
+    ['an amount that is none', [HEAD, PAID.replace('50.29', '-')], 'an amount that is none'],
+    ['no column for it', [HEAD.replace('交易状态', '别的'), PAID], 'a bill without 交易状态'],
+  ])('that has %s is none', (_, lines, message) => expect(() => parseWechatBill([...lines, ...SUMS].join('\n'))).toThrow(message))
+})
+
+test('Douyin reads what is bought, until when, what it is told at, and which page its order leads to', async () => {
+  const api = new Douyin({ developer: host, open: host }, { appId: 'tt', secret: 's', privateKey }, TIMEOUT_MS)
+  const keys = { platformKey: publicKey, keyVersion: '1', skuType: '301', tagGroup: 'g', image: 'https://anglers.example/a.png' }
+  const douyin = new DouyinTrade(keys, { api, privateKey: () => privateKey })
+  const ask = async (expiresAt: Date) => {
+    const { data } = (await douyin.request({ ...payment, way: 'douyin', expiresAt })) as unknown as { data: string }
+    return JSON.parse(data) as object
+  }
+  expect(await ask(payment.expiresAt)).toEqual({
+    skuList: [
+      {
+        ...{ skuId: 'credit-5500', price: 5_029, quantity: 1, title: payment.title },
+        ...{ imageList: ['https://anglers.example/a.png'], type: 301, tagGroupId: 'g' },
+      },
+    ],
+    outOrderNo: payment.outTradeNo,
+    totalAmount: 5_029,
+    payExpireSeconds: expect.any(Number),
+    payNotifyUrl: payment.notifyUrl,
+    orderEntrySchema: { path: 'member/wallet/paySuccess', params: '{"id":"7"}' },
+  })
+  // One whose end is over lives no longer than it has to.
+  expect(await ask(new Date(0))).toMatchObject({ payExpireSeconds: 1 })
+})
