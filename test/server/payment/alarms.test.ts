@@ -57,6 +57,17 @@ test('a payment of another amount that came for an order that had ended is only 
   expect(await stockOf(own.sku)).toBe(10)
 })
 
+test('an order for which another payment may still come stays, though one that was not believed is settled', async () => {
+  const own = await paidWrongly()
+  const { body } = await server.call('POST payment/goods/alipay-h5', { id: own.id, place: 'phone' }, { as: own.as })
+  await fetch((body as unknown as { url: string }).url)
+  await settleTrouble(context, 'payment', own.attempt, 'paid back in the console')
+  expect((await attemptsOf(own.payable)).map(({ state }) => state)).toEqual(['closed', 'prepared'])
+  expect([(await read(own.as, own.id)).state, await stockOf(own.sku)]).toEqual(['unpaid', 9])
+  await simulator.alipay.pay((await attemptsOf(own.payable))[1]!.out_trade_no)
+  expect((await read(own.as, own.id)).state).toBe('paid')
+})
+
 describe('what is said of another payment', () => {
   const evidence = (transaction: string, amountFen: number) => ({ transaction, amountFen, paidAt: new Date() })
   const said = (number: string, ...of: Parameters<typeof evidence>) => settle(context, 'wechat', number, evidence(...of))

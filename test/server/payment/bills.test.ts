@@ -42,6 +42,7 @@ describe('a bill that never comes', () => {
     providers.forEach((provider, at) => Object.assign(provider, { bill: bills[at] }))
     await db.deleteFrom('reconciliation').execute()
     await db.updateTable('payment_attempt').set({ paid_at: new Date() }).where('state', '=', 'paid').execute()
+    await db.updateTable('payment_refund').set({ accepted_at: new Date() }).where('state', '=', 'succeeded').execute()
   })
   const faults = () =>
     db
@@ -79,6 +80,24 @@ describe('a bill that never comes', () => {
       .execute()
     await server.jobs.reconcile_bills.run({})
     expect(await faults()).toEqual([])
+  })
+
+  test('is a fault of a day of a month ago as well, and of no day before; what went back counts nothing', async () => {
+    await db.deleteFrom('reconciliation').execute()
+    await db.updateTable('payment_attempt').set({ paid_at: new Date() }).where('state', '=', 'paid').execute()
+    const driver = paymentDrivers(server).find(({ name }) => name === 'alipay')!
+    for (const days of [30, 31]) {
+      const { attempt, number, order } = await begin(server, driver)
+      await driver.confirm(number)
+      const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 29, reason: 'operator' })
+      for (let step = 0; step < 2; step++) await refundStep(id)
+      const at = noonOf(dayAgo(days))
+      await db.updateTable('payment_attempt').set({ paid_at: at }).where('id', '=', attempt.id).execute()
+      await db.updateTable('payment_refund').set({ accepted_at: at }).where('attempt_id', '=', attempt.id).execute()
+      expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
+    }
+    await server.jobs.reconcile_bills.run({})
+    expect(await faults()).toEqual([{ provider: 'alipay', kind: 'no_bill', number: dayAgo(30), here_fen: 5_000 }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
+import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
@@ -51,6 +52,30 @@ test.each(paymentDrivers(server).map((driver) => [driver.name, driver] as const)
     expect(log).not.toMatch(/"?openid"?/i)
   },
 )
+
+test('that a bill, or the books, do not fit is said to who runs the site', async () => {
+  const { alipay } = server.context.integrations.payments
+  const { bill } = alipay!
+  const day = dayOf(new Date(Date.now() - 2 * 24 * 3_600_000))
+  alipay!.bill = async (asked) => (asked === day ? [{ kind: 'payment', number: 'PSTRANGER', amountFen: 700 }] : [])
+  log = ''
+  try {
+    await server.jobs.reconcile_bills.run({})
+  } finally {
+    alipay!.bill = bill
+  }
+  const lines = () =>
+    log
+      .split('\n')
+      .filter((line) => /"level":50/.test(line))
+      .map((line) => JSON.parse(line) as object)
+  const fault = { kind: 'missing_here', number: 'PSTRANGER', hereFen: null, thereFen: 700 }
+  const unfit = { msg: 'a bill does not fit the books', provider: 'alipay', day, faults: [fault] }
+  expect(lines()).toContainEqual(expect.objectContaining(unfit))
+  await server.jobs.audit_ledger.run({})
+  const faults = expect.arrayContaining([expect.objectContaining({ check: 'bill', found: 0, expected: 700 })])
+  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'the ledger does not add up', faults }))
+})
 
 test('that a refund needs an operator is said once, however often its provider is asked after it', async () => {
   const [driver] = paymentDrivers(server)

@@ -328,6 +328,36 @@ test('that does not get through for a day is settled by hand, and not sent after
   expect(await server.audit()).toEqual([])
 })
 
+test('that its provider has closed is owed still: somebody has to pay it another way', async () => {
+  const [driver] = paymentDrivers(server)
+  const { order, number, attempt, as } = await begin(server, driver!)
+  await expect(refundPayment(context, attempt.id, { reason: 'operator' })).rejects.toThrow('rest_not_found')
+  await driver!.confirm(number)
+  const { id } = await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
+  const [{ out_refund_no: outRefundNo } = { out_refund_no: '' }] = await refundsOf(order.id)
+  const status = { state: 'closed', refund: 'W1' } as const
+  await takeRefundNews(context, 'wechat', { outTradeNo: number, outRefundNo, amountFen: 2_000, status })
+  expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'abnormal', failure: 'closed', provider_refund: 'W1' })])
+  expect(await read(as, order.id)).toMatchObject({ state: 'refunding', refundedFen: 2_000 })
+  expect(await server.audit()).toEqual([{ check: 'refund_stuck', id, found: 2_000, expected: 0 }])
+  await settleTrouble(context, 'refund', id, 'by bank')
+  expect(await server.audit()).toEqual([])
+})
+
+test('what a member paid is listed with the latest first, without what they only began', async () => {
+  const [driver] = paymentDrivers(server)
+  const as = await buildMember()
+  const numbers: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const order = await driver!.order(as)
+    await driver!.pay(as, order)
+    const [attempt] = await attemptsOf(order.id)
+    if (n < 2) await driver!.confirm(attempt!.out_trade_no)
+    numbers.push(attempt!.id)
+  }
+  expect((await listPaid(db, as.id)).map(({ id }) => id)).toEqual([numbers[1], numbers[0]])
+})
+
 test('that its provider names by its own number alone is the one that has that number', async () => {
   const [driver] = paymentDrivers(server)
   const { as, order, number, attempt } = await begin(server, driver!)

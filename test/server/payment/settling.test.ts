@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { PAYMENT_MINUTES } from '@anglers/contract/limits'
 import { followAttempt } from '../../../server/src/domains/payment/following.ts'
+import { settle } from '../../../server/src/domains/payment/settle.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
 const server = await openPaymentServer()
-const { call, refused, buildMember, read, creditOf, attemptsOf, refundsOf, expire, follow, refundStep } = server
+const { call, refused, db, buildMember, read, creditOf, attemptsOf, refundsOf, expire, follow, refundStep } = server
 const drivers = paymentDrivers(server)
 afterAll(server.close)
 
@@ -13,13 +15,17 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
   afterEach(() => faults.reset())
   const noFaults = async () => expect(await server.audit()).toEqual([])
   const start = () => begin(server, driver)
+  const payable = (id: number) => db.selectFrom('payable').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   describe('a payment', () => {
     test('is confirmed by its payer, and the notification hands over what was bought', async () => {
       const { as, order, number } = await start()
-      expect((await read(as, order.id)).state).toBe('unpaid')
+      const until = (await payable(order.id)).deadline.toISOString()
+      expect(Math.round((Date.parse(until) - Date.parse(order.createdAt)) / 60_000)).toBe(PAYMENT_MINUTES)
+      expect(await read(as, order.id)).toMatchObject({ state: 'unpaid', pending: true, payUntil: until, paidAt: null })
       await driver.confirm(number)
       expect(await read(as, order.id)).toMatchObject({ state: 'paid', pending: false, refundedFen: 0, ways: [] })
+      expect(Date.parse((await read(as, order.id)).paidAt!)).toBe((await payable(order.id)).paid_at!.getTime())
       expect(await creditOf(as)).toBe(5_000)
       await noFaults()
     })
@@ -279,4 +285,68 @@ test.each([
   const runAt = rows[0]!.run_at.getTime()
   expect(runAt).toBeGreaterThanOrEqual(before + pause * 1_000)
   expect(runAt).toBeLessThanOrEqual(after + pause * 1_000)
+})
+
+test('an attempt is asked after again and again from its beginning on, less often each time', async () => {
+  const [driver] = drivers
+  const { attempt } = await begin(server, driver!)
+  const pause = async (work: () => Promise<unknown>) => {
+    const before = Date.now()
+    await work()
+    const after = Date.now()
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key = ${`follow_payment:${attempt.id}`}`.execute(db)
+    expect(rows).toHaveLength(1)
+    const at = rows[0]!.run_at.getTime()
+    return [5, 10, 20, 30].find((seconds) => at >= before + seconds * 1_000 && at <= after + seconds * 1_000)
+  }
+  const { id, payable_id: order } = attempt
+  const begun = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker.jobs where key = ${`follow_payment:${id}`}`.execute(db)
+  expect(begun.rows).toEqual([{ n: 1 }])
+  expect([await pause(() => follow(id)), await pause(() => follow(id)), await pause(() => follow(id))]).toEqual([10, 20, 30])
+  await server.expire(order)
+  await follow(id)
+  // What has ended is asked after no more.
+  await follow(id)
+  expect((await attemptsOf(order))[0]).toMatchObject({ state: 'closed', queries: 4 })
+})
+
+test('what was paid after its time, as its provider says only when it is asked, goes back', async () => {
+  const { wechatVirtual } = server.simulator
+  const driver = drivers.find(({ name }) => name === 'wechat_virtual')!
+  const { as, order, number, attempt } = await begin(server, driver)
+  await server.expire(order.id)
+  await follow(attempt.id)
+  expect((await attemptsOf(order.id))[0]!.state).toBe('expired')
+  await wechatVirtual.pay(number, { byApple: true })
+  expect(await refundsOf(order.id)).toMatchObject([{ reason: 'late', amount_fen: 5_000 }])
+  expect(await read(as, order.id)).toMatchObject({ state: 'refunding', refundedFen: 5_000 })
+  for (const { id } of [...(await refundsOf(order.id)), ...(await refundsOf(order.id))]) await refundStep(id)
+  expect(await server.audit()).toEqual([])
+})
+
+test('a payment is of the day on which it was paid, as its provider says, however late that is known', async () => {
+  const { attempt, number, order } = await begin(server, drivers[0]!)
+  const paidAt = new Date('2026-05-01T04:00:00Z')
+  expect(await settle(server.context, 'wechat', number, { transaction: 'T-late', amountFen: 5_000, paidAt })).toBe('settled')
+  expect(await attemptsOf(order.id)).toMatchObject([{ id: attempt.id, state: 'paid', paid_at: paidAt, provider_transaction: 'T-late' }])
+})
+
+test('of orders whose time is over one that cannot be ended holds up no other', async () => {
+  const as = await buildMember()
+  const odd = { member_id: as.id, kind: 'credit', item: '{}', amount_fen: 5_000, deadline: new Date(0) }
+  const own = await db.insertInto('payable').values([odd, odd]).returning('id').execute()
+  const [first, second] = own.map(({ id }) => id)
+  await sql`alter table payable add constraint stuck check (id <> ${sql.lit(first)} or state = 'unpaid') not valid`.execute(db)
+  try {
+    await expect(server.jobs.end_due_orders.run({})).rejects.toThrow('stuck')
+    const states = await db.selectFrom('payable').select(['id', 'state']).where('member_id', '=', as.id).orderBy('id').execute()
+    expect(states).toEqual([
+      { id: first, state: 'unpaid' },
+      { id: second, state: 'cancelled' },
+    ])
+  } finally {
+    await sql`alter table payable drop constraint stuck`.execute(db)
+  }
 })

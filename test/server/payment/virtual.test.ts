@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
 import { forgetPayer } from '../../../server/src/domains/payment/queries.ts'
 import { offeredWays } from '../../../server/src/domains/payment/ways.ts'
@@ -173,6 +174,40 @@ test('whom WeChat knows a payer as is not forgotten while they may still pay, an
   await ended(2.1)
   expect([await forgetPayer(server.db, as.id), await openidOf(order.id)]).toEqual([true, undefined])
   expect(await openidOf(stranger.order.id)).toEqual(expect.any(String))
+})
+
+test('whom WeChat knows a payer as is tried to be forgotten again, day by day, from when their account is erased', async () => {
+  const { as, order, attempt } = await begin(server, driver)
+  const { db } = server
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', as.id)
+    .execute()
+  await call('POST site/logoff', {}, { as })
+  const waits = async () =>
+    (
+      await sql<{ hours: number }>`
+        select round(extract(epoch from run_at - now()) / 3600)::int as hours from graphile_worker.jobs
+         where key = ${`forget_payer:${as.id}`}`.execute(db)
+    ).rows
+  expect(await waits()).toEqual([{ hours: 24 }])
+  const past = { state: 'expired' as const, expires_at: new Date(0) }
+  await db.updateTable('payment_attempt').set(past).where('id', '=', attempt.id).execute()
+  await sql`select graphile_worker.remove_job(${`forget_payer:${as.id}`})`.execute(db)
+  await server.jobs.forget_payer.run({ member: as.id })
+  expect([await waits(), (await attemptsOf(order.id))[0]!.prepared]).toEqual([[], {}])
+})
+
+test.each([
+  [{ type: 'credit', choice: '50' }, 5_000, /^credit-\d+$/],
+  [{ type: 'vip', plan: 'month' }, 1_500, /^vip-month$/],
+] as const)('what is bought has the name that it has in the console: %j', async (item, priceFen, name) => {
+  const as = await buildMember()
+  const { body } = await call('POST wallet/create-order', { item, priceFen, place: 'wechat' }, { as })
+  const { signData } = (await driver.pay(as, body)) as unknown as VirtualRequest
+  const { productId, goodsPrice } = JSON.parse(signData) as { productId: string; goodsPrice: number }
+  expect([productId, goodsPrice]).toEqual([expect.stringMatching(name), priceFen])
 })
 
 test('a payer who leaves while their money is on its way back gets it, and is forgotten then', async () => {

@@ -40,6 +40,11 @@ describe('WeChat Pay', () => {
     expect(body.way).toBe('wechat_jsapi')
     expect(wechatPay.accepts(body as unknown as Record<string, string>)).toBe(true)
     expect(wechatPay.accepts({ ...(body as unknown as Record<string, string>), nonceStr: 'another' })).toBe(false)
+    const again = simulator.wechat.codes.issue({ kind: 'web', appId: simulator.platforms.wechatMp.appId, person: '老王' })
+    const input = { id: order.id, place: 'wechat_browser', code: again } as const
+    const later = (await call('POST payment/wechatpay', input, { as })).body as unknown as Record<string, string>
+    expect(later.package).toBe((body as { package: string }).package)
+    expect([wechatPay.accepts(later), later.nonceStr === (body as unknown as { nonceStr: string }).nonceStr]).toEqual([true, false])
     await wechatPay.pay((body as { package: string }).package)
     expect(await creditOf(as)).toBe(5_000)
   })
@@ -127,6 +132,8 @@ describe('what cannot be begun', () => {
   test.each([
     ['by a way of another place', 'POST payment/alipay', { place: 'phone' }],
     ['by a way that is another call’s', 'POST payment/wechatpay', { place: 'douyin' }],
+    ['by the page of a phone on a computer', 'POST payment/alipay-h5', { place: 'computer' }],
+    ['by Douyin outside of it', 'POST payment/douyin', { place: 'phone' }],
     ['where the platform sells nothing of it', 'POST payment/douyin', { place: 'douyin', ios: true }],
   ] as const)('is refused: %s', async (_what, name, where) => {
     const as = await buildMember()
@@ -176,6 +183,9 @@ describe('who pays in WeChat’s browser', () => {
     const [own, other] = [await orderCredit(known, 'wechat_browser'), await orderCredit(unknown, 'wechat_browser')]
     await call('POST payment/wechatpay', { id: own.id, place: 'wechat_browser' }, { as: known })
     expect(await attemptsOf(own.id)).toMatchObject([{ payer: 'openid-of-known' }])
+    // Another app knows them by another name.
+    const elsewhere = { ...row, app_id: simulator.platforms.wechatMini.appId, openid: 'openid-of-the-other-app', member_id: unknown.id }
+    await server.db.insertInto('member_openid').values(elsewhere).execute()
     expect((await payAs(unknown, other.id)).params).toHaveProperty('code')
     expect((await payAs(unknown, other.id, 'used-up')).params).toHaveProperty('code')
     expect(await attemptsOf(other.id)).toEqual([])
