@@ -60,6 +60,28 @@ test('names an entry that is missing', async () => {
   ])
 })
 
+test('names a movement of which one unit does not add up, though all of it together does', async () => {
+  const member = await buildMember({ experience: 7 })
+  const { id } = await accountOf(member)
+  const points = db.selectFrom('ledger_account').select('id').where('member_id', '=', member.id).where('unit', '=', 'points')
+  const found = await foundAfter(async (trx) => {
+    const { id: other } = await trx.selectFrom(points.as('own')).selectAll().executeTakeFirstOrThrow()
+    await trx.updateTable('ledger_entry').set({ account_id: other }).where('account_id', '=', id).execute()
+  })
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ check: 'movement', found: 7, expected: 0 }),
+      expect.objectContaining({ check: 'movement', found: -7, expected: 0 }),
+    ]),
+  )
+})
+
+test('names an entry that stands where others are missing', async () => {
+  const { id } = await accountOf(await buildMember({ experience: 7 }))
+  const found = await foundAfter((trx) => trx.updateTable('ledger_entry').set({ place: 3 }).where('account_id', '=', id).execute())
+  expect(found).toEqual([{ check: 'places', id, found: 1, expected: 1 }])
+})
+
 test('names experience that is shown and not owned', async () => {
   const member = await buildMember({ experience: 7 })
   const found = await foundAfter((trx) => trx.updateTable('member').set({ exp: 70 }).where('id', '=', member.id).execute())

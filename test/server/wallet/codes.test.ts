@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Redeemable } from '@anglers/contract/wallet'
 import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
-import { voidBatch } from '../../../server/src/domains/wallet/codeQueries.ts'
+import { listBatches, voidBatch } from '../../../server/src/domains/wallet/codeQueries.ts'
 import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -124,6 +124,17 @@ test('codes and VIP are in the file of who redeemed them, and in no other', asyn
     vip: [{ months: 2, startsAt: expect.any(String), endsAt: expect.any(String) }],
   })
   expect(await fileOf(other)).toMatchObject({ codes: [], vip: [] })
+})
+
+test('batches are listed with the latest first, with how many codes each has, and how many of them are used', async () => {
+  const expiresAt = new Date('2099-12-31T00:00:00Z')
+  const [first, second] = [await make('points', 5, { count: 3, expiresAt }), await make('credit', 100, { count: 2 })]
+  for (const code of [first.codes[0]!, first.codes[2]!]) await call('POST wallet/key-use', { code }, { as: await buildMember() })
+  await voidBatch(db, second.id)
+  expect((await listBatches(db)).slice(0, 2)).toMatchObject([
+    { id: second.id, gives: 'credit', amount: 100, codes: 2, used: 0, expires_at: null, voided_at: expect.any(Date) },
+    { id: first.id, gives: 'points', amount: 5, codes: 3, used: 2, expires_at: expiresAt, voided_at: null },
+  ])
 })
 
 test('voiding a batch leaves what was redeemed, and a batch that is not there says so', async () => {

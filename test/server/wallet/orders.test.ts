@@ -52,7 +52,14 @@ test('so many wait to be paid, and no more, however many are ordered at once', a
 
 test('one that is never paid ends by itself, and can then be put away', async () => {
   const as = await buildMember()
-  const { id } = await order(as)
+  const { id, payUntil } = await order(as)
+  // To the millisecond when it is over.
+  const { rows } = await sql<{ run_at: Date }>`
+    select job.run_at from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where task.identifier = 'end_order' and (job.payload ->> 'id')::bigint = ${id}`.execute(db)
+  expect(rows.map(({ run_at: at }) => at.toISOString())).toEqual([payUntil])
+  await jobs.end_order.run({ id })
+  expect((await call('GET wallet/order-detail', { id, place: 'phone' }, { as })).body.state).toBe('unpaid')
   await db
     .updateTable('payable')
     .set({ deadline: new Date(Date.now() - 1_000) })

@@ -20,7 +20,9 @@ const renew = (member: BuiltMember) => call('POST wallet/recharge-vip-credit', {
 
 test.each([
   ['vip_ending', 2 * DAY_MS],
+  ['vip_ending', 3 * DAY_MS - HOUR_MS],
   ['vip_ended', -2 * HOUR_MS],
+  ['vip_ended', -7 * DAY_MS + HOUR_MS],
 ] as const)('%s is told once, by a link to renew it, however often the job runs', async (kind, away) => {
   const until = fromNow(away)
   const member = await buildMember({ vip_until: until })
@@ -109,4 +111,26 @@ test('of more members than fit into one batch each is told', async () => {
     select count(*)::int as count from notice join member on member.id = member_id
      where login like 'many-%' and kind = 'vip_ending'`.execute(db)
   expect(rows).toEqual([{ count: 1001 }])
+})
+
+test('one who cannot be told keeps none of the others from hearing of it, in whatever order theirs end', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into member (login, nickname, vip_until)
+    select 'late-' || n, 'late', now() + interval '2 days' - n * interval '1 second' from generate_series(1, 502) n returning id`.execute(db)
+  const failing = rows.at(-1)!.id
+  await sql`alter table notice add constraint untold check (member_id <> ${sql.lit(failing)}) not valid`.execute(db)
+  const notified = async () =>
+    (
+      await sql<{ id: number }>`
+        select member.id from notice join member on member.id = member_id where login like 'late-%' order by member.id`.execute(db)
+    ).rows.map(({ id }) => id)
+  try {
+    await tell()
+    expect(await notified()).toEqual(rows.map(({ id }) => id).filter((id) => id !== failing))
+  } finally {
+    await sql`alter table notice drop constraint untold`.execute(db)
+  }
+  // The next day it is tried again.
+  await tell()
+  expect(await notified()).toHaveLength(502)
 })

@@ -106,6 +106,21 @@ describe('GET wallet/note', () => {
     expect(total).toBe(2)
   })
 
+  test('of a month are told apart by what came in and went out', async () => {
+    const member = await buildMember()
+    for (const amount of [50, -20, 30]) await give(member, 'credit', amount)
+    await age(1)
+    for (const amount of [-5, 7, -6]) await give(member, 'credit', amount)
+    const of = async (before: number) => [
+      await amounts(member, 'income', { month: monthBefore(before) }),
+      await amounts(member, 'outlay', { month: monthBefore(before) }),
+    ]
+    expect([await of(1), await of(0)]).toEqual([
+      [[30, 50], [-20]],
+      [[7], [-6, -5]],
+    ])
+  })
+
   test.each([
     ['type', {}],
     ['type', { type: 'gold' }],
