@@ -42,6 +42,7 @@ describe('the cart', () => {
     expect((await add(0, 1)).body).toContainEqual(expect.objectContaining({ skuId: skus[0], quantity: 3, ticked: true }))
     expect((await change({ toSkuId: skus[1]! })).body).toMatchObject([{ skuId: skus[1], quantity: 6, priceFen: 800 }])
     await add(0, QUANTITY_MAX)
+    expect((await add(0, 1)).body[0]).toMatchObject({ skuId: skus[0], quantity: QUANTITY_MAX })
     expect((await change({ toSkuId: skus[1]! })).body).toMatchObject([{ skuId: skus[1], quantity: QUANTITY_MAX }])
   })
 
@@ -57,6 +58,9 @@ describe('the cart', () => {
     expect((await call('GET shop/get-cart', {}, { as })).body).toHaveLength(1)
     const { skus } = await buildGood({ skus: Array.from({ length: CART_LINES }, () => ({})) })
     const many = { lines: skus.map((skuId) => ({ skuId, quantity: 1 })) }
+    const rest = { lines: many.lines.slice(1) }
+    expect((await call('POST shop/add-cart', rest, { as: await buildMember() })).body).toHaveLength(CART_LINES - 1)
+    expect((await call('POST shop/add-cart', many, { as: await buildMember() })).body).toHaveLength(CART_LINES)
     expect(await refused('POST shop/add-cart', many, { as })).toMatchObject({
       code: 'cart_full',
       message: '购物车放不下了，先删掉一些再加',
@@ -79,6 +83,11 @@ describe('the cart', () => {
     const change = { lines: [{ skuId: one.skus[0]!, toSkuId: one.skus[1]! }] }
     expect((await refused('POST shop/update-cart', change, { as })).params).toHaveProperty('lines')
     expect(await cart()).toEqual(shown)
+    // Put in again it has come last; what is not sold of several is left out.
+    const gone = await buildGood({ on_sale: false })
+    const again = { lines: [gone, one].map(({ skus }) => ({ skuId: skus[0]!, quantity: 1 })) }
+    await call('POST shop/add-cart', again, { as })
+    expect(await cart()).toEqual([...shown].reverse())
   })
 
   test('is one’s own: what others do to the same SKU in theirs changes nothing in it', async () => {

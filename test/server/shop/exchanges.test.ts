@@ -45,7 +45,7 @@ test('what is for points is in the mall, and not in the shop', async () => {
 
 test('what is sent costs its points, goes where its member says, and comes', async () => {
   const as = await rich()
-  const { skus } = await offer()
+  const { skus } = await offer({ title: '积分抄网' })
   const { id, can, address } = await exchange(as, skus[0]!, { quantity: 2 })
   expect([can.address, address, await pointsOf(as), await stockOf(skus[0]!)]).toEqual([true, null, 3_000, 8])
   await expect(shipOrder(context, id, PARCEL)).rejects.toMatchObject({ code: 'rest_conflict' })
@@ -55,12 +55,15 @@ test('what is sent costs its points, goes where its member says, and comes', asy
   await call('POST scoremall/address', { id, addressId: mine }, { as })
   await shipOrder(context, id, PARCEL)
   expect((await call('GET notice/list', { tab: 'system' }, { as })).body).toMatchObject([
-    { kind: 'order_sent', link: `/shop/order/detail?id=${id}&unit=points` },
+    { kind: 'order_sent', title: '积分抄网', link: `/shop/order/detail?id=${id}&unit=points` },
   ])
   expect((await refused('POST scoremall/address', { id, addressId: mine }, { as })).code).toBe('rest_conflict')
   await call('POST shop/update-order', { id, action: 'confirm' }, { as })
   expect((await call('GET scoremall/record', {}, { as })).body).toMatchObject([
     { id, state: 'received', points: 2_000, parcel: PARCEL, address: { name: '周明' } },
+  ])
+  expect((await call('GET wallet/note', { type: 'points', per_page: 1 }, { as })).body).toMatchObject([
+    { kind: 'exchange', amount: -2_000, subject: { type: 'order', id } },
   ])
   expect((await call('GET shop/get-order', {}, { as })).body).toEqual([])
   expect((await refused('GET shop/order-detail', { id, place: 'phone' }, { as })).code).toBe('rest_not_found')

@@ -285,6 +285,16 @@ test('a parcel of which nothing is pushed is asked after by itself', async () =>
   expect(express.asked.get(order.number)).toBe(1)
 })
 
+test('a parcel that went back to the shop is asked after no more, and is no old news', async () => {
+  const order = await sent()
+  await track(order)
+  await db.updateTable('shop_track').set({ state: 'returned' }).where('number', '=', order.number).execute()
+  await age(order.number, 9)
+  await jobs.ask_after_parcels.run({})
+  expect(await track(order)).toMatchObject({ state: 'returned', ageMinutes: 540, isStale: false })
+  expect(express.asked.get(order.number)).toBe(1)
+})
+
 test('parcels of couriers whom the service does not know keep none of the others from being asked after', async () => {
   for (let n = 0; n < 55; n++) await sent({ company: '老周的面包车' })
   const order = await sent({ end: 9 })

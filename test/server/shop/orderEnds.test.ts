@@ -13,11 +13,67 @@ const server = await openPaymentServer()
 const { db, call, refused, context, close } = server
 afterAll(close)
 const { buildGood, buildFreight, buildCoupon, buildOrder, stockOf } = createShop(db)
-const { buyer, preview, order, read, payableOf, buy } = createShopping(server)
+const { buyer, preview, order, read, payableOf, begin, buy } = createShopping(server)
 
 const FREE = { regions: [], first: 1, firstFen: 0, next: 1, nextFen: 0, freeOverFen: null }
 
 describe('an order', () => {
+  test('is found paid when its buyer says so, though nobody has told of it; until then it says by when, and how', async () => {
+    const { faults } = server.simulator.wechatPay
+    const as = await buyer()
+    const { id, payUntil } = await order(as, [one((await buildGood()).skus[0]!)])
+    const { deadline } = await db
+      .selectFrom('payable')
+      .select('deadline')
+      .where('id', '=', await payableOf(id))
+      .executeTakeFirstOrThrow()
+    const ways = ['wechat_h5', 'alipay_wap'].map((way) => ({ way, refusal: null }))
+    expect(await read(as, id)).toMatchObject({ state: 'unpaid', payUntil: deadline.toISOString(), pending: false, ways })
+    const attempt = await begin(as, id)
+    faults.holds = true
+    await server.simulator.wechatPay.pay(attempt.out_trade_no)
+    expect(await read(as, id)).toMatchObject({ state: 'unpaid', payUntil, pending: true, ways })
+    expect(await read(as, id, true)).toMatchObject({ state: 'paid', payUntil: null, pending: false, ways: [], can: { pay: false } })
+    faults.reset()
+  })
+
+  test('that is cancelled already is cancelled, said once more', async () => {
+    const as = await buyer()
+    const { skus } = await buildGood()
+    const { id } = await order(as, [one(skus[0]!)])
+    for (let time = 0; time < 2; time++) await call('POST shop/update-order', { id, action: 'cancel' }, { as })
+    const { state, events } = await read(as, id)
+    expect([state, events.map(({ kind }) => kind)]).toEqual(['cancelled', ['cancelled', 'placed']])
+    // Put away after that, it gives back nothing more.
+    await call('POST shop/delete-order', { id }, { as })
+    expect(await stockOf(skus[0]!)).toBe(10)
+  })
+
+  test('stands in the list with the latest first, page by page, under its state', async () => {
+    const as = await buyer()
+    const { skus } = await buildGood()
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await order(as, [one(skus[0]!)])).id)
+    await buy(as, ids[1]!)
+    const page = async (more: object) => (await call('GET shop/get-order', { per_page: 2, ...more }, { as })).body.map((own) => own.id)
+    expect([await page({}), await page({ page: 2 }), await page({ state: 'unpaid' })]).toEqual([
+      [ids[2], ids[1]],
+      [ids[0]],
+      [ids[2], ids[0]],
+    ])
+  })
+
+  test.each([
+    ['POST payment/goods/wechatpay', 'douyin'],
+    ['POST payment/goods/alipay', 'phone'],
+    ['POST payment/goods/alipay-h5', 'computer'],
+    ['POST payment/goods/douyin', 'phone'],
+  ] as const)('is not paid by %s at the place %s', async (name, place) => {
+    const as = await buyer()
+    const { id } = await order(as, [one((await buildGood()).skus[0]!)])
+    expect((await refused(name, { id, place }, { as })).code).toBe('way_not_offered')
+  })
+
   test('for which a coupon pays all is cancelled until it is sent, and gives back what it took', async () => {
     const as = await buyer()
     const coupon = await buildCoupon([as], { off_fen: 1_000, total: 1 })

@@ -7,7 +7,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, buildMember, context, close } = server
 afterAll(close)
-const { buildGood, buildCoupon, stockOf } = createShop(db)
+const { buildCategory, buildFreight, buildGood, buildCoupon, stockOf } = createShop(db)
 const { buyer, preview, order, read, buy } = createShopping(server)
 
 test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
@@ -41,6 +41,10 @@ test('an order goes to the usual address of its buyer, though another is newer, 
   expect((await preview(as, lines)).address).toMatchObject({ street: '常住' })
   expect((await read(as, (await order(as, lines)).id)).address).toMatchObject({ street: '常住' })
   expect((await preview(as, lines, { addressId: first })).address).toMatchObject({ id: first })
+  // Without a usual one it goes to the newest.
+  const [usual] = (await call('GET shop/address', {}, { as })).body
+  await call('POST shop/add-address', { id: usual!.id, deleted: true }, { as })
+  expect((await preview(as, lines)).address).toMatchObject({ street: '新搬' })
 })
 
 test('what one member gets of a good is handed out among its lines, and then ordered', async () => {
@@ -125,4 +129,27 @@ test('a coupon that is worth nearly all of a cart takes no more off any line tha
     { couponId: coupon },
   )
   expect(made).toMatchObject({ goodsFen: 9, discountFen: 8, lines: [{ discountFen: 3 }, { discountFen: 3 }, { discountFen: 2 }] })
+})
+
+test('a coupon takes something off from its amount on, of its own goods, before anything is taken off', async () => {
+  const as = await buyer()
+  const category = await buildCategory()
+  const [own, other] = [await buildGood({ category_id: category }), await buildGood()]
+  const plain = await buildCoupon([as], { over_fen: 3_000 })
+  const ofCategory = await buildCoupon([as], { over_fen: 2_000, category_id: category })
+  const used = async (couponId: number, ...lines: ReturnType<typeof one>[]) => (await preview(as, lines, { couponId })).couponId
+  expect([await used(plain, one(own.skus[0]!, 2)), await used(plain, one(own.skus[0]!, 3))]).toEqual([null, plain])
+  expect([
+    await used(ofCategory, one(own.skus[0]!), one(other.skus[0]!, 5)),
+    await used(ofCategory, one(own.skus[0]!, 2), one(other.skus[0]!)),
+  ]).toEqual([null, ofCategory])
+})
+
+test('what is sent for nothing from an amount on is, though a coupon takes some of it off', async () => {
+  const as = await buyer()
+  const rule = { regions: [], first: 1, firstFen: 600, next: 1, nextFen: 0, freeOverFen: 2_000 }
+  const { skus } = await buildGood({ freight_id: await buildFreight({ rules: [rule] }) })
+  const couponId = await buildCoupon([as], { off_fen: 500 })
+  expect(await preview(as, [one(skus[0]!, 2)], { couponId })).toMatchObject({ freightFen: 0, discountFen: 500, totalFen: 1_500 })
+  expect(await preview(as, [one(skus[0]!)], { couponId })).toMatchObject({ freightFen: 600, totalFen: 1_100 })
 })

@@ -1,7 +1,9 @@
 import type { AftersaleDecision } from '@anglers/contract/shopAftersales'
 import { AFTERSALE_ANSWER_DAYS, AFTERSALE_ARRIVAL_DAYS, AFTERSALE_BUYER_DAYS } from '@anglers/contract/limits'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
@@ -10,7 +12,7 @@ const server = await openPaymentServer()
 const { db, call, refused, buildMember, context, close } = server
 afterAll(close)
 const { buildGood } = createShop(db)
-const { buyer, order, read, buy } = createShopping(server)
+const { buyer, order, read, buy, payableOf } = createShopping(server)
 const operator = { as: await buildMember({ role: 'operator' }) }
 const PARCEL = { company: '顺丰速运', number: 'SF1234567890' }
 
@@ -47,6 +49,14 @@ test('pieces that were paid back are not sent, and a line of which none is left 
   await ask(own, 1)
   await decide(own, 'agree')
   expect(await toSend(own)).toEqual([2])
+})
+
+test('orders are sent in the order in which they were made, page by page', async () => {
+  for (let n = 0; n < 2; n++) await bought()
+  const page = async (more: object) => (await call('GET shop/orders-to-send', more, operator)).body.map(({ id }) => id)
+  const all = await page({ per_page: 50 })
+  expect(all).toEqual([...all].sort((one, other) => one - other))
+  expect([await page({ per_page: 1 }), await page({ per_page: 1, page: 2 })]).toEqual([[all[0]], [all[1]]])
 })
 
 test('what was refused to be paid back can be sent at once, and not while its buyer objects', async () => {
@@ -144,6 +154,75 @@ describe('what is asked back', () => {
     expect([body.map(({ orderId }) => orderId), total]).toEqual([[onItsWay.id, objected.id, fresh.id], 3])
     const second = await call('GET shop/aftersale-cases', { per_page: 2, page: 2 }, operator)
     expect(second.body.map(({ orderId }) => orderId)).toEqual([fresh.id])
+  })
+
+  test('is not to be sent back where it was not sent, though it would be taken back', async () => {
+    const own = await bought()
+    const refund = { lineId: own.lines[0]!, kind: 'return', quantity: 1, reason: 'quality' }
+    const refusal = await refused('POST shop/update-order', { id: own.id, action: 'refund', refund }, { as: own.as })
+    expect(refusal.params).toHaveProperty(['refund.kind'])
+  })
+
+  test('moves on by whoever is to act, and by nobody out of their turn', async () => {
+    const own = await sent()
+    const tries = async (action: 'withdraw' | 'send' | 'appeal', more: object = {}) =>
+      (await refused('POST shop/aftersale', { id: await latest(own), action, ...more }, { as: own.as })).code
+    const decides = (decision: AftersaleDecision) =>
+      decide(own, decision, '已拆封').then(
+        () => 'done',
+        (error: Error) => error.message,
+      )
+    await askFor(own, 'return')
+    expect([await tries('appeal', { content: '没有拆' }), await tries('send', PARCEL), await decides('arrived')]).toEqual(
+      Array(3).fill('rest_conflict'),
+    )
+    await decide(own, 'agree')
+    expect([await decides('reject'), await decides('agree'), await decides('arrived')]).toEqual(Array(3).fill('rest_conflict'))
+    await act(own, 'send', PARCEL)
+    expect([await tries('withdraw'), await tries('send', PARCEL)]).toEqual(Array(2).fill('rest_conflict'))
+    await decide(own, 'reject', '收到时已断')
+    expect([await decides('reject'), await decides('agree'), await decides('arrived')]).toEqual(Array(3).fill('rest_conflict'))
+    const wordless = await refused('POST shop/aftersale', { id: await latest(own), action: 'appeal', content: ' ' }, { as: own.as })
+    expect(wordless.params).toHaveProperty('content')
+    // Dropped twice it is dropped once.
+    for (let time = 0; time < 2; time++) await call('POST shop/aftersale', { id: await latest(own), action: 'withdraw' }, { as: own.as })
+    const { state, can } = await shown(own)
+    expect([state, can]).toEqual(['closed', { withdraw: false, appeal: false, send: false }])
+    expect((await read(own.as, own.id)).events.filter(({ kind }) => kind === 'refund_closed')).toHaveLength(1)
+  })
+
+  test('and is answered in the moment in which its time ends stays as it was answered', async () => {
+    const own = await sent()
+    await askFor(own, 'refund')
+    const id = await latest(own)
+    const settling = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('shop_order').select('id').where('id', '=', own.id).forNoKeyUpdate().execute()
+      await db
+        .updateTable('shop_aftersale')
+        .set({ due_at: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+      const run = server.jobs.settle_due_aftersales.run({})
+      await untilSomeoneWaits(db)
+      const later = new Date(Date.now() + 86_400_000)
+      await trx.updateTable('shop_aftersale').set({ state: 'rejected', due_at: later }).where('id', '=', id).execute()
+      return { run }
+    })
+    await settling.run
+    expect(await shown(own)).toMatchObject({ state: 'rejected' })
+    expect((await read(own.as, own.id)).refundedFen).toBe(0)
+  })
+
+  test('is paid back as far as anything of what was paid is left', async () => {
+    const own = await sent()
+    const { totalFen } = await read(own.as, own.id)
+    await askFor(own, 'refund')
+    const [attempt] = await server.attemptsOf(await payableOf(own.id))
+    await refundPayment(context, attempt!.id, { amountFen: totalFen - 400, reason: 'operator' })
+    await decide(own, 'agree')
+    expect(await read(own.as, own.id)).toMatchObject({ state: 'refunded', refundedFen: totalFen })
+    expect(await shown(own)).toMatchObject({ state: 'refunding', amountFen: 400 })
+    expect(await server.audit()).toEqual([])
   })
 
   test('is in the file of who asked, with what they said', async () => {
