@@ -2,14 +2,17 @@ import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildModerator, context, runJobs, close } = server
+const { call, refused, upload, inject, db, buildMember, buildModerator, buildFollow, buildPost, context, runJobs, close } = server
 afterAll(close)
 
-const { seller, buyer, publish, edit, standing, list, offer, noticesOf } = await openMarket(server)
+const { seller, buyer, publish, edit, standing, list, status, offer, answer, noticesOf } = await openMarket(server)
+const PNG = await encodePicture('png', { width: 40, height: 30, plain: true })
 
 /** Has listings looked at before others meet them, while this is done. */
 async function whileReviewed(work: () => Promise<void>): Promise<void> {
@@ -128,8 +131,102 @@ describe('a listing that is held', () => {
   ])('or sent back has no offer wait: %s', async (_, hide) => {
     const { id } = await publish()
     await offer(id, 24_000)
+    await answer((await offer(id, 25_000, await buildMember())).offer.id, 'accept')
     await hide(id)
-    expect(await states(id)).toEqual(['closed'])
+    // What was agreed stands, should it be let out.
+    expect(await states(id)).toEqual(['accepted', 'closed'])
+  })
+
+  test('while its texts wait to be checked is banned, and waits for that again once it is let out', async () => {
+    const moderator = await buildModerator()
+    const { id } = await publish({ title: '等查的竿' })
+    await db.updateTable('post').set({ state: 'checking' }).where('id', '=', id).execute()
+    await db.insertInto('text_check').values({ post_id: id }).execute()
+    const waits = () => db.selectFrom('text_check').select('post_id').where('post_id', '=', id).where('next_at', 'is not', null).execute()
+    await call('POST secondhand/decide', { id, accept: false }, { as: moderator })
+    expect([(await standing(id, seller)).ban, await waits()]).toEqual([expect.objectContaining({ banned: true }), []])
+    await call('POST secondhand/decide', { id, accept: true }, { as: moderator })
+    expect([await waits(), (await call('GET posts/review', { id }, { as: seller })).body]).toEqual([
+      [{ post_id: id }],
+      expect.objectContaining({ state: 'waiting', reason: 'text' }),
+    ])
+    expect(await list()).not.toContain(id)
+  })
+
+  test('is objected to by its seller alone, and not before it is', async () => {
+    const { id } = await publish()
+    const object = async (as: { token: string }) => (await refused('POST secondhand/appeal', { id, content: '不是' }, { as })).code
+    expect([await object(seller), await object(buyer)]).toEqual(['rest_forbidden', 'rest_forbidden'])
+    await call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() })
+    expect([await object(await buildModerator()), await object(buyer)]).toEqual(['rest_forbidden', 'rest_not_found'])
+    await call('POST secondhand/appeal', { id, content: '不是' }, { as: seller })
+  })
+
+  test.each([
+    ['its tags', { tags: ['电鱼机'] }],
+    ['its title', { title: '电鱼机' }],
+    ['what it says', { content: '送电鱼机' }],
+    ['what is wrong with it', { condition: 'flawed', flaw: '电鱼机没电' }],
+  ] as const)('is so for %s, at first and when it is put up again', async (_, own) => {
+    expect((await publish({ ...own, tags: [...('tags' in own ? own.tags : [])] })).state).toBe('held')
+    await storeSetting(db, 'seast_gear_rules', [])
+    const { id } = await publish({ ...own, tags: [...('tags' in own ? own.tags : [])] })
+    await status(id, 'off')
+    await storeSetting(db, 'seast_gear_rules', [...gearRules.keys()])
+    expect((await refused('POST secondhand/status', { id, status: 'on_sale' }, { as: seller })).code).toBe('gear_refused')
+  })
+})
+
+test('what may not be sold is refused where a listing was sent, and is nobody’s business where another post was', async () => {
+  await storeSetting(db, 'seast_gear_rules', [...gearRules.keys()])
+  const [asker, talker] = [await buildMember(), await buildMember()]
+  for (const member of [asker, talker]) {
+    await buildFollow(member, seller)
+    await buildFollow(seller, member)
+  }
+  const [{ id }, { id: words }] = [await publish(), await buildPost({ author: seller })]
+  const say = (as: { token: string }, message: object) => call('POST message/send', { id: seller.id, ...message } as never, { as })
+  await say(asker, { card: { type: 'post', id } })
+  await say(talker, { card: { type: 'post', id: words } })
+  expect((await refused('POST message/send', { id: seller.id, text: '地笼有吗' }, { as: asker })).code).toBe('gear_refused')
+  expect((await say(asker, { text: '先付定金可以吗' })).body.caution).toBe('fraud')
+  expect((await say(talker, { text: '有人下地笼，先付定金去举报' })).body).not.toHaveProperty('caution')
+  // What somebody is to look at in a listing is said freely.
+  const input = { id, priceFen: 26_000, askedFen: 26_000, content: '换探鱼器行吗' }
+  expect((await call('POST secondhand/offer', input, { as: asker })).body.offer.state).toBe('open')
+})
+
+describe('a listing that is taken down', () => {
+  const pictured = async () => {
+    const { data } = (await upload('POST media', [file(PNG)], { as: seller })).body
+    const { id } = await publish({ media: [data.id] })
+    const statusOf = async () => (await inject({ url: data.full.split('?')[0]! })).statusCode
+    return { id, picture: data.id, statusOf }
+  }
+
+  test('shows its pictures to nobody else, and to everyone once it is put up again', async () => {
+    const { id, statusOf } = await pictured()
+    expect(await statusOf()).toBe(200)
+    await status(id, 'off')
+    expect(await statusOf()).toBe(404)
+    await status(id, 'on_sale')
+    expect(await statusOf()).toBe(200)
+  })
+
+  test.each([
+    ['waiting', 'checking'],
+    ['risky', 'held'],
+  ] as const)('is put up again only where its pictures may be seen: %s', async (state, becomes) => {
+    const { id, picture } = await pictured()
+    await status(id, 'off')
+    await db.insertInto('picture_check').values({ media_id: picture, place: 'post', state }).execute()
+    await status(id, 'on_sale')
+    await runJobs()
+    expect([(await call('GET posts/detail', { id }, { as: seller })).body.state, (await list()).includes(id)]).toEqual([becomes, false])
+    if (state === 'risky') return
+    await judgePicture(context, picture, 'passed')
+    await runJobs()
+    expect(await list()).toContain(id)
   })
 })
 

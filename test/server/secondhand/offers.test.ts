@@ -4,10 +4,10 @@ import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildBlock, buildFollow, buildPost, close } = server
+const { call, refused, db, buildMember, buildModerator, buildBlock, buildFollow, buildPost, close } = server
 afterAll(close)
 
-const { seller, buyer, publish, standing, status, offer, answer } = await openMarket(server)
+const { seller, buyer, publish, standing, list, status, offer, answer } = await openMarket(server)
 const accept = (id: number) => answer(id, 'accept')
 
 describe('an offer', () => {
@@ -206,4 +206,48 @@ test('what is kept for somebody is theirs until it is on sale again, and not kep
   await status(id, 'on_sale')
   await status(id, 'reserved', { userId: one.id })
   expect((await standing(id, seller)).reservedFor).toMatchObject({ id: one.id })
+})
+
+test('an offer says the words that came with it, and one that is declined leaves the listing as it is', async () => {
+  const other = await buildMember()
+  const { id } = await publish()
+  const input = { id, priceFen: 24_000, askedFen: 26_000, content: ' 周六自取 ' }
+  const made = (await call('POST secondhand/offer', input, { as: other })).body
+  expect(made).toMatchObject({ offer: { word: '周六自取' }, message: { card: { word: '周六自取' } } })
+  expect((await call('GET secondhand/offers', { id }, { as: seller })).body).toMatchObject([{ word: '周六自取', buyer: { id: other.id } }])
+  const declined = (await answer(made.offer.id, 'decline')).body
+  expect(declined).toMatchObject({ offer: { state: 'declined' }, message: { card: { state: 'declined' } } })
+  expect((await standing(id, seller)).reservedFor).toBeNull()
+  expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ status: 'on_sale' })
+})
+
+test('a sale that its buyer denies, or its seller takes back, is as if it had never been', async () => {
+  const other = await buildMember()
+  const { id } = await publish()
+  await accept((await offer(id, 24_000, other)).offer.id)
+  await status(id, 'sold')
+  await call('POST secondhand/confirm', { id, on: false }, { as: other })
+  const states = async () => (await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)
+  expect([await states(), (await standing(id, seller)).deal, (await standing(id, seller)).reservedFor]).toEqual([['closed'], null, null])
+  await offer(id, 25_000, buyer)
+  await status(id, 'sold', { userId: buyer.id, priceFen: 25_000 })
+  await status(id, 'on_sale')
+  expect([(await standing(id, seller)).deal, await list()]).toEqual([null, expect.arrayContaining([id])])
+  await status(id, 'sold', { userId: buyer.id, priceFen: 23_000 })
+  expect((await standing(id, buyer)).deal).toMatchObject({ priceFen: 23_000, state: 'waiting' })
+})
+
+test('of a listing everybody sees what they may do, and visitors what they may do once they have signed in', async () => {
+  const [shut, moderator] = [await buildMember({ banned_until: new Date(Date.now() + 86_400_000) }), await buildModerator()]
+  const [{ id }, fixed, gone] = [await publish(), await publish({ openToOffers: false }), await publish()]
+  await status(gone.id, 'sold')
+  const nothing = { watch: false, offer: false, want: false, manage: false, confirm: false, appeal: false, decide: false }
+  const can = async (of: number, as?: BuiltMember) => (await standing(of, as)).can
+  const buys = { ...nothing, watch: true, offer: true, want: true }
+  expect([await can(id), await can(id, buyer), await can(id, moderator)]).toEqual([buys, buys, buys])
+  expect([await can(id, shut), await can(id, seller)]).toEqual([nothing, { ...nothing, manage: true }])
+  expect([await can(fixed.id, buyer), await can(gone.id, buyer)]).toEqual([
+    { ...buys, offer: false },
+    { ...nothing, watch: true },
+  ])
 })

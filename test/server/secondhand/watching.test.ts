@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Input } from '@anglers/contract'
+import { APPEAL_DAYS, SAVED_SEARCHES } from '@anglers/contract/limits'
+import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
 import type { BuiltMember } from '../support/factories.ts'
-import { openMarket } from '../support/secondhand.ts'
+import { openMarket, PLACE } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -109,6 +111,46 @@ test('listings stand with the newest, the cheapest or the dearest first, and are
     [a, c, d, b],
   ])
   expect([await list({ word, author: other.id }), await list({ word, author: seller.id, maxFen: 2_000 })]).toEqual([[b], [d, c]])
+})
+
+test('where a reader is narrows a list only by how far they look, and to look so far they say where they are', async () => {
+  const [here, word] = [{ lat: 34.5, lng: 118.5 }, '附近的轮']
+  const near = await publish({ title: word, place: { ...PLACE, ...here } })
+  const far = await publish({ title: word, place: { ...PLACE, lat: 34.7, lng: 118.5 } })
+  const byPost = await publish({ title: word, handovers: ['ship'], place: null })
+  const all = [byPost.id, far.id, near.id]
+  expect(await list({ word, ...here })).toEqual(all)
+  expect(await list({ word, ...here, orderby: 'distance' })).toEqual([near.id, far.id])
+  expect(await list({ word, ...here, orderby: 'new', radiusM: 50_000 })).toEqual([far.id, near.id])
+  for (const [input, lacks] of [
+    [{ radiusM: 5_000 }, 'lat'],
+    [{ orderby: 'distance', lat: 34.5 }, 'lng'],
+    [{ radiusM: 5_000, lng: 118.5 }, 'lat'],
+  ] as const)
+    expect(Object.keys((await refused('GET secondhand/list', input)).params)).toEqual([lacks])
+})
+
+test('who sells learns what is asked of each kind of tackle, and how long and how much of what there is', async () => {
+  const { body } = await call('GET secondhand/setting')
+  expect(body).toMatchObject({ conditions: tackleConditions, handovers, appealDays: APPEAL_DAYS, searches: SAVED_SEARCHES })
+  const fieldsOf = (kind: string) => body.categories.find(({ key }) => key === kind)!.fields
+  expect(fieldsOf('box')).toEqual([{ key: 'capacity', unit: 'L', choices: [], min: 18, max: 45 }])
+  expect(fieldsOf('seat')).toMatchObject([{ key: 'load', unit: 'kg', min: 60, max: 250 }])
+  expect(fieldsOf('lamp')[0]).toEqual({ key: 'light', unit: '', choices: ['blue', 'purple', 'white'], min: null, max: null })
+  expect(fieldsOf('other')).toEqual([])
+})
+
+test('what a member looks for and watches is in their file, and in no other', async () => {
+  const [as, other] = [await buildMember(), await buildMember()]
+  const { id } = await publish()
+  await call('POST secondhand/search-save', { word: '路亚', minFen: 100, maxFen: 20_000, handover: 'ship' }, { as })
+  await watch(id, as)
+  const fileOf = async (member: BuiltMember) => (await call('GET user/export', {}, { as: member })).body
+  expect(await fileOf(as)).toMatchObject({
+    savedSearches: [{ word: '路亚', tackle: '', condition: null, handover: 'ship', minFen: 100, maxFen: 20_000 }],
+    watched: [{ id }],
+  })
+  expect(await fileOf(other)).toMatchObject({ savedSearches: [], watched: [] })
 })
 
 describe('a saved search', () => {
