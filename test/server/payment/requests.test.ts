@@ -1,11 +1,14 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createCipheriv, createSign, generateKeyPairSync } from 'node:crypto'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { Douyin } from '../../../server/src/infra/integrations/douyin.ts'
 import { Alipay } from '../../../server/src/infra/payments/alipay.ts'
 import { parseAlipayBill } from '../../../server/src/infra/payments/alipayBill.ts'
+import { signParameters } from '../../../server/src/infra/payments/alipaySign.ts'
 import { DouyinTrade } from '../../../server/src/infra/payments/douyinTrade.ts'
-import type { NewPayment } from '../../../server/src/infra/payments/ports.ts'
+import { BadNotification, type NewPayment } from '../../../server/src/infra/payments/ports.ts'
 import { parseWechatBill } from '../../../server/src/infra/payments/wechatBill.ts'
 import { WechatPay } from '../../../server/src/infra/payments/wechatPay.ts'
+import { WechatShipping } from '../../../server/src/infra/payments/wechatShipping.ts'
 import { openLoopback } from '../support/loopback.ts'
 
 /** What providers are asked, word by word: simulators believe much of it unseen. */
@@ -14,17 +17,20 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 })
-const provider = await openLoopback((_, response) => {
-  const body = JSON.stringify({ prepay_id: 'prepay', h5_url: 'https://wx.example/h5?id=1', code_url: 'weixin://1', status: 'PROCESSING' })
+const signed = (text: string) => createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
+/** The head of what WeChat Pay says. */
+const headOf = (body: string) => {
   const timestamp = String(Math.floor(Date.now() / 1000))
-  const signature = createSign('RSA-SHA256').update(`${timestamp}\nn\n${body}\n`).sign(privateKey, 'base64')
-  const headers = {
+  return {
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': 'n',
     'wechatpay-serial': 'P',
-    'wechatpay-signature': signature,
+    'wechatpay-signature': signed(`${timestamp}\nn\n${body}\n`),
   }
-  response.writeHead(200, headers).end(body)
+}
+const provider = await openLoopback((_, response) => {
+  const body = JSON.stringify({ prepay_id: 'prepay', h5_url: 'https://wx.example/h5?id=1', code_url: 'weixin://1', status: 'PROCESSING' })
+  response.writeHead(200, headOf(body)).end(body)
 })
 const { url: host, heard } = provider
 afterAll(() => provider.close())
@@ -107,6 +113,97 @@ describe('WeChat Pay', () => {
   })
 })
 
+describe('what WeChat Pay tells', () => {
+  const merchant = { merchantId: '1900000001', serial: 'S', privateKey, apiKey: 'k'.repeat(32), platformKeys: { P: publicKey } }
+  const pay = new WechatPay({ host, merchant, apps: { mini: null, mp: 'wx-mp' }, shipping: null, timeoutMs: TIMEOUT_MS })
+  const trade = {
+    ...{ mchid: '1900000001', appid: 'wx-mp', out_trade_no: payment.outTradeNo, transaction_id: 'T1' },
+    ...{ success_time: '2026-05-01T12:00:00+08:00', amount: { total: 5_029, currency: 'CNY' }, payer: { openid: 'o1' } },
+  }
+  const tell = (event_type: string, opened: object, apiKey = merchant.apiKey) => {
+    const cipher = createCipheriv('aes-256-gcm', apiKey, 'n'.repeat(12))
+    const ciphertext = Buffer.concat([cipher.update(JSON.stringify(opened)), cipher.final(), cipher.getAuthTag()]).toString('base64')
+    const body = JSON.stringify({ id: 'e1', event_type, resource: { ciphertext, nonce: 'n'.repeat(12) } })
+    return pay.parseNotification({ body: Buffer.from(body), headers: headOf(body), query: {} })
+  }
+
+  test('is who paid how much, by which number, and when', async () => {
+    expect(await tell('TRANSACTION.SUCCESS', trade)).toEqual({
+      id: 'e1',
+      type: 'paid',
+      outTradeNo: payment.outTradeNo,
+      evidence: { transaction: 'T1', amountFen: 5_029, paidAt: new Date('2026-05-01T04:00:00Z'), payer: 'o1' },
+    })
+  })
+
+  test('of anything else is only heard, and what is sealed under another key is not', async () => {
+    expect(await tell('COUPON.USE', {})).toEqual({ id: 'e1', type: 'other' })
+    await expect(tell('TRANSACTION.SUCCESS', trade, 'j'.repeat(32))).rejects.toThrow(BadNotification)
+  })
+})
+
+describe('what WeChat is told of what was sent', () => {
+  const listed = {
+    delivery_list: [
+      { delivery_id: 'SF', delivery_name: '顺丰速运' },
+      { delivery_id: 'YTO', delivery_name: '圆通速递' },
+    ],
+  }
+  const told = { transaction: 'T1', openid: 'o1', title: '鱼'.repeat(200) }
+  const parcel = { company: '顺丰', number: 'SF1', sentAt: new Date('2026-05-01T04:00:00Z'), receiverPhone: '13800138000' }
+  /** WeChat's interface, where each call fails so often at first. */
+  function shippingOf(faults: Record<string, IntegrationError[]> = {}) {
+    const uploads: object[] = []
+    const withToken = async (path: string, _: object, body: object) => {
+      const name = path.split('/').at(-1)!
+      const fault = faults[name]?.shift()
+      if (fault) throw fault
+      if (name !== 'get_delivery_list') uploads.push(body)
+      return listed
+    }
+    return { shipping: new WechatShipping({ withToken } as never), uploads }
+  }
+  const fault = (code: string) => new IntegrationError('failed', 'WeChat', 'no', code)
+
+  test('is by whom, when, and to whose phone, as far as its courier wants that; or that it was handed over', async () => {
+    const { shipping, uploads } = shippingOf()
+    await shipping.tell(told, parcel)
+    await shipping.tell(told, { ...parcel, company: '圆通快递' })
+    await shipping.tell(told, null)
+    const item_desc = '鱼'.repeat(120)
+    const order = { order_key: { order_number_type: 2, transaction_id: 'T1' }, delivery_mode: 1, payer: { openid: 'o1' } }
+    const sent = { ...order, logistics_type: 1, upload_time: '2026-05-01T12:00:00+08:00' }
+    expect(uploads).toEqual([
+      {
+        ...sent,
+        shipping_list: [{ item_desc, tracking_no: 'SF1', express_company: 'SF', contact: { receiver_contact: '138****8000' } }],
+      },
+      { ...sent, shipping_list: [{ item_desc, tracking_no: 'SF1', express_company: 'YTO' }] },
+      { ...order, logistics_type: 3, upload_time: expect.any(String), shipping_list: [{ item_desc }] },
+    ])
+  })
+
+  test.each(['10060002', '10060003'])('may have been told before (%s)', async (code) => {
+    await shippingOf({ upload_shipping_info: [fault(code)] }).shipping.tell(told, parcel)
+  })
+
+  test.each([
+    ['10060004', 'refused'],
+    ['-1', 'failed'],
+  ])('that it answers by %s is %s', async (code, kind) => {
+    const { shipping } = shippingOf({ upload_shipping_info: [fault(code)] })
+    await expect(shipping.tell(told, parcel)).rejects.toMatchObject({ kind, code })
+  })
+
+  test('names its courier as soon as WeChat has said its names, though it failed to at first', async () => {
+    const { shipping, uploads } = shippingOf({ get_delivery_list: [fault('-1')] })
+    await expect(shipping.tell(told, parcel)).rejects.toMatchObject({ kind: 'failed' })
+    await shipping.tell(told, parcel)
+    expect(uploads).toHaveLength(1)
+    await expect(shipping.tell(told, { ...parcel, company: '老周的面包车' })).rejects.toMatchObject({ kind: 'refused', code: 'company' })
+  })
+})
+
 describe('Alipay', () => {
   const alipay = new Alipay({ host, keys: { appId: '2021', sellerId: '2088', privateKey, publicKey }, timeoutMs: TIMEOUT_MS })
 
@@ -126,6 +223,41 @@ describe('Alipay', () => {
       time_expire: '2099-05-01 12:30:00',
       ...own,
     })
+  })
+
+  const said = {
+    ...{ app_id: '2021', seller_id: '2088', notify_id: 'e1', out_trade_no: payment.outTradeNo, trade_no: 'T1', total_amount: '50.29' },
+    ...{ trade_status: 'TRADE_SUCCESS', gmt_payment: '2026-05-01 12:00:00' },
+  }
+  const tell = (more: object = {}) => {
+    const fields = { ...said, ...more }
+    const form = new URLSearchParams({ ...fields, sign: signParameters(fields, privateKey), sign_type: 'RSA2' })
+    return alipay.parseNotification({ body: Buffer.from(String(form)), headers: {}, query: {} })
+  }
+
+  test.each(['TRADE_SUCCESS', 'TRADE_FINISHED'])('tells by %s how much was paid, by which number, and when', async (trade_status) => {
+    expect(await tell({ trade_status })).toEqual({
+      id: 'e1',
+      type: 'paid',
+      outTradeNo: payment.outTradeNo,
+      evidence: { transaction: 'T1', amountFen: 5_029, paidAt: new Date('2026-05-01T04:00:00Z') },
+    })
+  })
+
+  test.each([{ trade_status: 'WAIT_BUYER_PAY' }, { trade_status: 'TRADE_CLOSED' }, { refund_fee: '1.00' }, { gmt_refund: '2026' }])(
+    'tells by %j of no payment',
+    async (more) => expect(await tell(more)).toEqual({ id: 'e1', type: 'other' }),
+  )
+
+  test.each([{ app_id: '2022' }, { seller_id: '2089' }, { notify_id: '' }, { out_trade_no: '' }])(
+    'is not believed with %j',
+    async (more) => {
+      await expect(tell(more)).rejects.toThrow(BadNotification)
+    },
+  )
+
+  test('that says an amount that is none has said nothing of the right one', async () => {
+    expect(await tell({ total_amount: 'all' })).toMatchObject({ evidence: { amountFen: 0 } })
   })
 
   const BILL = '支付宝交易号,商户订单号,业务类型,商品名称,订单金额（元）,退款批次号/请求号'
@@ -155,27 +287,69 @@ describe('a bill of WeChat Pay', () => {
   ])('that has %s is none', (_, lines, message) => expect(() => parseWechatBill([...lines, ...SUMS].join('\n'))).toThrow(message))
 })
 
-test('Douyin reads what is bought, until when, what it is told at, and which page its order leads to', async () => {
+describe('Douyin', () => {
   const api = new Douyin({ developer: host, open: host }, { appId: 'tt', secret: 's', privateKey }, TIMEOUT_MS)
   const keys = { platformKey: publicKey, keyVersion: '1', skuType: '301', tagGroup: 'g', image: 'https://anglers.example/a.png' }
   const douyin = new DouyinTrade(keys, { api, privateKey: () => privateKey })
-  const ask = async (expiresAt: Date) => {
-    const { data } = (await douyin.request({ ...payment, way: 'douyin', expiresAt })) as unknown as { data: string }
-    return JSON.parse(data) as object
+  const tell = (type: string, message: object) => {
+    const msg = {
+      app_id: 'tt',
+      out_order_no: payment.outTradeNo,
+      order_id: 'T1',
+      total_amount: 5_029,
+      event_time: 1_777_608_000_000,
+      ...message,
+    }
+    const body = JSON.stringify({ type, msg: JSON.stringify(msg) })
+    const headers = { 'byte-timestamp': '1', 'byte-nonce-str': 'n', 'byte-signature': signed(`1\nn\n${body}\n`) }
+    return douyin.parseNotification({ body: Buffer.from(body), headers, query: {} })
   }
-  expect(await ask(payment.expiresAt)).toEqual({
-    skuList: [
-      {
-        ...{ skuId: 'credit-5500', price: 5_029, quantity: 1, title: payment.title },
-        ...{ imageList: ['https://anglers.example/a.png'], type: 301, tagGroupId: 'g' },
-      },
-    ],
-    outOrderNo: payment.outTradeNo,
-    totalAmount: 5_029,
-    payExpireSeconds: expect.any(Number),
-    payNotifyUrl: payment.notifyUrl,
-    orderEntrySchema: { path: 'member/wallet/paySuccess', params: '{"id":"7"}' },
+
+  test('tells how much was paid, by which number, and when', async () => {
+    expect(await tell('payment', { status: 'SUCCESS' })).toEqual({
+      id: 'payment:T1',
+      type: 'paid',
+      outTradeNo: payment.outTradeNo,
+      evidence: { transaction: 'T1', amountFen: 5_029, paidAt: new Date('2026-05-01T04:00:00Z') },
+    })
   })
-  // One whose end is over lives no longer than it has to.
-  expect(await ask(new Date(0))).toMatchObject({ payExpireSeconds: 1 })
+
+  test('tells of no payment that was cancelled, nor of another app’s; of a refund that failed it does', async () => {
+    expect(await tell('payment', { status: 'CANCEL' })).toMatchObject({ type: 'other' })
+    expect(await tell('settle', { status: 'SUCCESS' })).toMatchObject({ type: 'other' })
+    await expect(tell('payment', { status: 'SUCCESS', app_id: 'tt2' })).rejects.toThrow(BadNotification)
+    expect(await tell('pre_create_refund', { refund_id: 'rf1' })).toEqual({
+      id: 'pre_create_refund:rf1',
+      type: 'refund_wanted',
+      refund: 'rf1',
+    })
+    expect(await tell('refund', { status: 'FAIL', refund_id: 'rf1', refund_total_amount: 29 })).toMatchObject({
+      type: 'refund',
+      outRefundNo: null,
+      amountFen: 29,
+      status: { state: 'abnormal', refund: 'rf1', failure: 'FAIL' },
+    })
+  })
+
+  test('reads what is bought, until when, what it is told at, and which page its order leads to', async () => {
+    const ask = async (expiresAt: Date) => {
+      const { data } = (await douyin.request({ ...payment, way: 'douyin', expiresAt })) as unknown as { data: string }
+      return JSON.parse(data) as object
+    }
+    expect(await ask(payment.expiresAt)).toEqual({
+      skuList: [
+        {
+          ...{ skuId: 'credit-5500', price: 5_029, quantity: 1, title: payment.title },
+          ...{ imageList: ['https://anglers.example/a.png'], type: 301, tagGroupId: 'g' },
+        },
+      ],
+      outOrderNo: payment.outTradeNo,
+      totalAmount: 5_029,
+      payExpireSeconds: expect.any(Number),
+      payNotifyUrl: payment.notifyUrl,
+      orderEntrySchema: { path: 'member/wallet/paySuccess', params: '{"id":"7"}' },
+    })
+    // One whose end is over lives no longer than it has to.
+    expect(await ask(new Date(0))).toMatchObject({ payExpireSeconds: 1 })
+  })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PAYMENT_MINUTES } from '@anglers/contract/limits'
 import { followAttempt } from '../../../server/src/domains/payment/following.ts'
 import { settle } from '../../../server/src/domains/payment/settle.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -324,6 +325,40 @@ test('what was paid after its time, as its provider says only when it is asked, 
   expect(await read(as, order.id)).toMatchObject({ state: 'refunding', refundedFen: 5_000 })
   for (const { id } of [...(await refundsOf(order.id)), ...(await refundsOf(order.id))]) await refundStep(id)
   expect(await server.audit()).toEqual([])
+})
+
+test('an order that is dropped in the moment in which its payment would begin is not paid for', async () => {
+  const [driver] = drivers
+  const as = await buildMember()
+  const order = await driver!.order(as)
+  const paying = await db.transaction().execute(async (trx) => {
+    await sql`select 1 from payable where id = ${order.id} for no key update`.execute(trx)
+    const begun = driver!.pay(as, order).then(
+      () => 'begun',
+      (error: Error) => error.message,
+    )
+    await untilSomeoneWaits(db)
+    await trx.updateTable('payable').set({ state: 'cancelled' }).where('id', '=', order.id).execute()
+    return { begun }
+  })
+  expect(await paying.begun).toContain('order_closed')
+  expect(await attemptsOf(order.id)).toEqual([])
+})
+
+test('an order says by which way it was begun last, and a provider that is not set up is not heard', async () => {
+  const [first, second] = drivers
+  const { as, order, number } = await begin(server, first!)
+  const { way } = await second!.pay(as, order)
+  expect(await read(as, order.id)).toMatchObject({ way, pending: true })
+  const { payments } = server.context.integrations
+  const { wechat } = payments
+  delete payments.wechat
+  try {
+    expect(await hear(server, 'wechat', first!.paidNotice(number))).toBe(false)
+  } finally {
+    Object.assign(payments, { wechat })
+  }
+  expect(await read(as, order.id)).toMatchObject({ state: 'unpaid' })
 })
 
 test('a payment is of the day on which it was paid, as its provider says, however late that is known', async () => {

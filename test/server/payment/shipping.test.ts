@@ -1,13 +1,14 @@
 import type { OrderRequest } from '@anglers/simulators/douyinTrade'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { receiveDueOrders, shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { hear } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
-const { db, call, context, simulator, audit, runJobs, confirmDelivery } = server
+const { db, call, refused, context, simulator, audit, runJobs, confirmDelivery } = server
 const { wechat, wechatPay, wechatShipping, wechatVirtual, douyinTrade } = simulator
 afterAll(server.close)
 const { buildGood } = createShop(db)
@@ -84,6 +85,42 @@ describe('what was paid in WeChat', () => {
     expect(wechatShipping.uploads.has(wholly.number)).toBe(false)
     expect(await audit()).toEqual([])
   })
+})
+
+test('codes that were paid in WeChat are told to be handed over, as they are', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood({ delivery: 'code', freight_id: null })
+  await db.insertInto('shop_code').values({ sku_id: skus[0]!, code: 'A-1' }).execute()
+  const { id } = await order(as, [one(skus[0]!)])
+  const { code } = wechat.login(`buyer ${as.id}`)
+  await call('POST payment/goods/wechatpay', { id, place: 'wechat', code }, { as })
+  const [attempt] = await server.attemptsOf(await payableOf(id))
+  await wechatPay.pay(attempt!.out_trade_no)
+  expect((await read(as, id)).codes).toEqual(['A-1'])
+  await runJobs()
+  expect(wechatShipping.uploads.get(attempt!.out_trade_no)).toMatchObject({ logistics_type: 3 })
+  expect(await audit()).toEqual([])
+})
+
+test('who has signed in in WeChat pays there without another code; what cannot be asked now says nothing of the code', async () => {
+  const as = await buyer()
+  const { appId } = server.simulator.platforms.wechatMini
+  const { id } = await order(as, [one((await buildGood()).skus[0]!)])
+  const { mini } = context.integrations
+  const port = mini.wechat as { session(code: string): Promise<unknown> }
+  const { session } = port
+  port.session = async () => Promise.reject(new IntegrationError('failed', 'WeChat', 'no answer'))
+  try {
+    const refusal = await refused('POST payment/goods/wechatpay', { id, place: 'wechat', code: 'any' }, { as })
+    expect([refusal.status, refusal.code]).toEqual([503, 'rest_unavailable'])
+  } finally {
+    port.session = session
+  }
+  expect((await refused('POST payment/goods/wechatpay', { id, place: 'wechat' }, { as })).params).toHaveProperty('code')
+  const openid = 'openid-in-the-mini-program'
+  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: appId, openid, unionid: null, member_id: as.id }).execute()
+  const { body } = await call('POST payment/goods/wechatpay', { id, place: 'wechat' }, { as })
+  expect([body.way, (await server.attemptsOf(await payableOf(id)))[0]!.payer]).toEqual(['wechat_mini', openid])
 })
 
 describe('WeChat says that what was sent has come', () => {

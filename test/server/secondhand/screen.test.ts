@@ -1,5 +1,6 @@
 import { fieldsOf, isValueOf } from '../../../server/src/domains/secondhand/categories.ts'
-import { gearRules, screenTexts, soundsLikeFraud, verdictOf } from '../../../server/src/domains/secondhand/screen.ts'
+import { levelOf } from '../../../server/src/domains/secondhand/rule.ts'
+import { gearRules, screenTexts, soundsLikeFraud, stronger, verdictOf } from '../../../server/src/domains/secondhand/screen.ts'
 
 const all = [...gearRules.keys()]
 const verdict = (...texts: string[]) => verdictOf(screenTexts(texts, all))
@@ -35,6 +36,19 @@ describe('what may not be sold', () => {
     ['a converter for camping', '车载逆变器 300W'],
   ])('is not %s', (_, text) => {
     expect([null, 'warn']).toContain(verdict(text))
+  })
+
+  test.each([...gearRules.values()].map((rule) => [rule.id, rule] as const))('each word of %s says it all by itself', (id, rule) => {
+    const levels = rule.words.map((word) => [word, verdictOf(screenTexts([word], [id]))])
+    expect(levels).toEqual(rule.words.map((word) => [word, levelOf(rule, rule.level)]))
+    // Of what is meant together, the first of each.
+    for (const { parts, level } of rule.combinations) {
+      const text = parts.map(([word]) => word).join('，')
+      const found = verdictOf(screenTexts([text], [id]))
+      const meant = levelOf(rule, level ?? rule.level)
+      expect([text, stronger(found ?? 'warn', meant)]).toEqual([text, found])
+    }
+    for (const word of rule.allowed) expect([word, screenTexts([word], [id])]).toEqual([word, []])
   })
 
   test('an ambiguous word alone never blocks', () => {

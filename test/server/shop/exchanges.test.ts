@@ -70,6 +70,19 @@ test('what is sent costs its points, goes where its member says, and comes', asy
   expect(await audit(db, modules)).toEqual([])
 })
 
+test('what is sent goes to the usual address of its member, or to the one that they name, and is sent nowhere else', async () => {
+  const as = await rich()
+  const { skus } = await offer()
+  const usual = await buildAddress(as)
+  const other = await buildAddress(as, { region: '330102' })
+  await call('POST shop/add-address', { id: usual, isDefault: true }, { as })
+  expect((await exchange(as, skus[0]!)).address).toMatchObject({ region: '330106' })
+  expect((await exchange(as, skus[0]!, { addressId: other })).address).toMatchObject({ region: '330102' })
+  const theirs = await buildAddress(await buildMember())
+  expect(await refuse(as, skus[0]!, { addressId: theirs })).toBe('rest_not_found')
+  expect([await pointsOf(as), await stockOf(skus[0]!)]).toEqual([3_000, 8])
+})
+
 test('codes and VIP are there at once; a code is one member’s', async () => {
   const [one, other] = [await rich(), await rich()]
   const { skus } = await offer({ delivery: 'code', skus: [{ stock: 3 }] })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { insertAftersale } from '../../../server/src/domains/shop/aftersaleQueries.ts'
+import { forgetAddresses } from '../../../server/src/domains/shop/exportQueries.ts'
 import { lockOrder } from '../../../server/src/domains/shop/orderQueries.ts'
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
@@ -187,4 +188,15 @@ describe('an order', () => {
       { state: 'shipped', n: 1 },
     ])
   })
+})
+
+test('whom a parcel goes to that is paid and not sent yet is known as long as it has to be sent, though its buyer has gone', async () => {
+  const as = await buyer()
+  const own = await order(as, [one((await buildGood()).skus[0]!)])
+  await buy(as, own.id)
+  await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', as.id).execute()
+  const address = async () => (await lockOrder(db, own.id)).address?.name
+  expect([await forgetAddresses(db, 100), await address()]).toEqual([0, '周明'])
+  await db.updateTable('shop_order').set({ state: 'refunded' }).where('id', '=', own.id).execute()
+  expect([await forgetAddresses(db, 100), await address()]).toEqual([1, undefined])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNPAID_ORDERS } from '@anglers/contract/limits'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { payables } from '../../../server/src/domains/wallet/payables.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, jobs, close } = await openTestServer()
@@ -21,8 +22,24 @@ test('an order keeps what it is and what it costs, whatever the operator sets la
   await storeSetting(db, 'seast_credit_choices', [{ id: 'ten', priceFen: 1_000, creditFen: 1_100 }])
 })
 
+test('VIP is ordered by its plan, for its price of now, and listed as what it was ordered as', async () => {
+  await storeSetting(db, 'seast_vip_plans', [
+    { id: 'month', months: 1, priceFen: 1_500 },
+    { id: 'year', months: 12, priceFen: 12_800 },
+  ])
+  const as = await buildMember()
+  const year = { item: { type: 'vip', plan: 'year' }, priceFen: 12_800, place: 'phone' } as const
+  expect(await refused('POST wallet/create-order', { ...year, priceFen: 1_500 }, { as })).toMatchObject({ code: 'price_changed' })
+  await call('POST wallet/create-order', year, { as })
+  const { body } = await call('GET wallet/orders', {}, { as })
+  expect(body).toMatchObject([{ item: { type: 'vip', plan: 'year', months: 12 }, amountFen: 12_800, state: 'unpaid' }])
+  const titles = (['en', 'zh-Hans'] as const).map((language) => payables.vip.title(body[0]!.item, language))
+  expect(titles).toEqual(['VIP, 12 months', '会员 12 个月'])
+})
+
 test.each([
   ['what is not sold', { ...ten, item: { type: 'credit', choice: 'eleven' } }, 'item'],
+  ['a plan that is not sold', { ...ten, item: { type: 'vip', plan: 'ten' } }, 'item'],
   ['a price of nothing', { ...ten, priceFen: 0 }, 'priceFen'],
   ['a negative price', { ...ten, priceFen: -1_000 }, 'priceFen'],
   ['a part of a fen', { ...ten, priceFen: 1_000.5 }, 'priceFen'],
