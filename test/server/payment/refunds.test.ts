@@ -217,17 +217,18 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
 })
 
 test.each([
-  ['soon at first', 0, 3],
-  ['less often then', 1, 10],
-  ['every hour in the end', 6, 3_600],
-  ['the same for however long', 1_000, 3_600],
-])('a refund that waits at its provider is asked after %s', async (_, queries, pause) => {
+  ['soon at first', 0, 3, 'wait'],
+  ['less often then', 1, 10, 'wait'],
+  ['every hour in the end', 6, 3_600, 'wait'],
+  ['the same for however long', 1_000, 3_600, 'wait'],
+  ['also where an operator is to look', 1, 10, 'abnormal'],
+] as const)('a refund that waits at its provider is asked after %s', async (_, queries, pause, refunds) => {
   const [driver] = paymentDrivers(server)
   const { number, attempt } = await begin(server, driver!)
   await driver!.confirm(number)
   const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
   await db.updateTable('payment_refund').set({ queries }).where('id', '=', id).execute()
-  driver!.faults.refunds = 'wait'
+  driver!.faults.refunds = refunds
   const before = Date.now()
   await refundStep(id)
   const after = Date.now()
@@ -341,6 +342,23 @@ test('that its provider has closed is owed still: somebody has to pay it another
   expect(await read(as, order.id)).toMatchObject({ state: 'refunding', refundedFen: 2_000 })
   expect(await server.audit()).toEqual([{ check: 'refund_stuck', id, found: 2_000, expected: 0 }])
   await settleTrouble(context, 'refund', id, 'by bank')
+  expect(await server.audit()).toEqual([])
+})
+
+test('that its provider has and cannot make is not the one that was made beside it', async () => {
+  const [driver] = paymentDrivers(server)
+  const { order, number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  driver!.faults.refunds = 'abnormal'
+  const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
+  await refundStep(id)
+  driver!.faults.reset()
+  const status = { state: 'succeeded', refund: 'beside' } as const
+  const news = { outTradeNo: number, outRefundNo: 'console-1', amountFen: 5_000, status }
+  expect(await takeRefundNews(context, 'wechat', news)).toBe('too_much')
+  expect(await refundsOf(order.id)).toMatchObject([{ id, state: 'abnormal' }])
+  await settleTrouble(context, 'payment', attempt.id, 'that was it')
+  await settleTrouble(context, 'refund', id, 'by the console')
   expect(await server.audit()).toEqual([])
 })
 

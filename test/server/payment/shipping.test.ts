@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@anglers/simulators/douyinTrade'
+import { settleTrouble } from '../../../server/src/domains/payment/operating.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { receiveDueOrders, shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
@@ -72,6 +73,18 @@ describe('what was paid in WeChat', () => {
     await db.updateTable('shop_parcel').set({ company: 'JD' }).where('order_id', '=', id).execute()
     await confirmDelivery(attempt.id)
     expect(wechatShipping.uploads.get(number)!.shipping_list![0]).toMatchObject({ express_company: 'JD' })
+  })
+
+  test('by who has gone since, and is known no more, waits for an operator', async () => {
+    const { id, attempt } = await paidInWechat()
+    await db.updateTable('payment_attempt').set({ prepared: '{}' as never, payer: '' }).where('id', '=', attempt.id).execute()
+    await shipOrder(context, id, PARCEL)
+    await runJobs()
+    expect(await audit()).toEqual([{ check: 'payment_alarm', id: attempt.id, found: attempt.amount_fen, expected: 0 }])
+    const { alarm } = await db.selectFrom('payment_attempt').select('alarm').where('id', '=', attempt.id).executeTakeFirstOrThrow()
+    expect(alarm).toBe('delivery_refused')
+    await settleTrouble(context, 'payment', attempt.id, 'told in the console')
+    expect(await audit()).toEqual([])
   })
 
   test('is told of where a part was paid back, and not where all was', async () => {

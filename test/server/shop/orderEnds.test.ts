@@ -80,7 +80,11 @@ describe('an order', () => {
     const coupon = await buildCoupon([as], { off_fen: 1_000, total: 1 })
     const { skus } = await buildGood({ delivery: 'code', freight_id: null, member_limit: 1 })
     const { id, state, can } = await order(as, [one(skus[0]!)], { couponId: coupon })
-    expect([state, can.cancel]).toEqual(['paid', true])
+    expect([state, can.cancel, can.invoice]).toEqual(['paid', true, false])
+    const invoice = { type: 'person', title: '周明', taxNumber: '', email: 'zhou@example.com' }
+    expect((await refused('POST shop/update-order', { id, action: 'invoice', invoice }, { as })).code).toBe('rest_conflict')
+    expect((await refused('POST shop/update-order', { id, action: 'invoice' }, { as })).params).toHaveProperty('invoice')
+    expect((await refused('POST shop/update-order', { id, action: 'refund' }, { as })).params).toHaveProperty('refund')
     expect((await refused('POST payment/goods/wechatpay', { id, place: 'phone' }, { as })).code).toBe('order_closed')
     await call('POST shop/update-order', { id, action: 'cancel' }, { as })
     expect((await read(as, id)).state).toBe('cancelled')

@@ -1,6 +1,7 @@
 import { RECEIVED_AFTER_DAYS } from '@anglers/contract/limits'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { openPaymentServer } from '../support/payments.ts'
+import { API } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
@@ -9,6 +10,7 @@ const { db, call, refused, buildMember, context, close } = server
 afterAll(close)
 const { buildCategory, buildFreight, buildGood, buildCoupon, stockOf } = createShop(db)
 const { buyer, preview, order, read, buy } = createShopping(server)
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('an order of what became dearer and what is gone says that it is gone: a new price would not help', async () => {
   const as = await buyer()
@@ -106,8 +108,15 @@ test('an order keeps the address and the words that it was given, and stands und
   expect(Math.round((Date.parse(receiveUntil!) - Date.now()) / 3_600_000)).toBe(24 * RECEIVED_AFTER_DAYS)
   await call('POST shop/update-order', { id, action: 'confirm' }, { as })
   expect(await standsUnder()).toEqual(['received'])
+  // Where nobody is asked after parcels, it says so.
+  expect((await call('GET shop/express', { id }, { as })).body).toMatchObject({ problem: 'no_service', state: null, steps: [] })
+  await server.jobs.ask_after_parcels.run({})
+  const pushed = await server.inject({ method: 'POST', url: `${API}/shop/express/notify`, payload: 'param={}', headers: FORM })
+  expect(pushed.statusCode).toBe(404)
   // What was bought in the shop is none of the wallet’s orders.
   expect((await call('GET wallet/orders', {}, { as })).total).toBe(0)
+  await call('POST shop/delete-order', { id }, { as })
+  expect(await standsUnder()).toEqual([])
 })
 
 test('the same SKU twice is one line, which there have to be enough of', async () => {

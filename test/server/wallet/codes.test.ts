@@ -38,6 +38,9 @@ describe('a code', () => {
     const { body } = await call('POST wallet/key-use', { code }, { as: member })
     expect(body).toEqual({ gives, amount, wallet: expect.objectContaining(wallet) })
     expect((await call('GET wallet', {}, { as: member })).body).toEqual(body.wallet)
+    const notes = { credit: 'income', points: 'points', vip: 'income' } as const
+    const noted = (await call('GET wallet/note', { type: notes[gives] }, { as: member })).body.map(({ kind, amount: moved }) => [kind, moved])
+    expect(noted).toEqual(gives === 'vip' ? [] : [['code', amount]])
   })
 
   test('of no more than its member owes the site goes to that, and leaves them nothing', async () => {
