@@ -149,7 +149,7 @@ describe('what WeChat is told of what was sent', () => {
       { delivery_id: 'YTO', delivery_name: '圆通速递' },
     ],
   }
-  const told = { transaction: 'T1', openid: 'o1', title: '鱼'.repeat(200) }
+  const paidOrder = { transaction: 'T1', openid: 'o1', title: '鱼'.repeat(200) }
   const parcel = { company: '顺丰', number: 'SF1', sentAt: new Date('2026-05-01T04:00:00Z'), receiverPhone: '13800138000' }
   /** WeChat's interface, where each call fails so often at first. */
   function shippingOf(faults: Record<string, IntegrationError[]> = {}) {
@@ -167,9 +167,9 @@ describe('what WeChat is told of what was sent', () => {
 
   test('is by whom, when, and to whose phone, as far as its courier wants that; or that it was handed over', async () => {
     const { shipping, uploads } = shippingOf()
-    await shipping.tell(told, parcel)
-    await shipping.tell(told, { ...parcel, company: '圆通快递' })
-    await shipping.tell(told, null)
+    await shipping.tell(paidOrder, parcel)
+    await shipping.tell(paidOrder, { ...parcel, company: '圆通快递' })
+    await shipping.tell(paidOrder, null)
     const item_desc = '鱼'.repeat(120)
     const order = { order_key: { order_number_type: 2, transaction_id: 'T1' }, delivery_mode: 1, payer: { openid: 'o1' } }
     const sent = { ...order, logistics_type: 1, upload_time: '2026-05-01T12:00:00+08:00' }
@@ -184,7 +184,7 @@ describe('what WeChat is told of what was sent', () => {
   })
 
   test.each(['10060002', '10060003'])('may have been told before (%s)', async (code) => {
-    await shippingOf({ upload_shipping_info: [fault(code)] }).shipping.tell(told, parcel)
+    await shippingOf({ upload_shipping_info: [fault(code)] }).shipping.tell(paidOrder, parcel)
   })
 
   test.each([
@@ -192,15 +192,18 @@ describe('what WeChat is told of what was sent', () => {
     ['-1', 'failed'],
   ])('that it answers by %s is %s', async (code, kind) => {
     const { shipping } = shippingOf({ upload_shipping_info: [fault(code)] })
-    await expect(shipping.tell(told, parcel)).rejects.toMatchObject({ kind, code })
+    await expect(shipping.tell(paidOrder, parcel)).rejects.toMatchObject({ kind, code })
   })
 
   test('names its courier as soon as WeChat has said its names, though it failed to at first', async () => {
     const { shipping, uploads } = shippingOf({ get_delivery_list: [fault('-1')] })
-    await expect(shipping.tell(told, parcel)).rejects.toMatchObject({ kind: 'failed' })
-    await shipping.tell(told, parcel)
+    await expect(shipping.tell(paidOrder, parcel)).rejects.toMatchObject({ kind: 'failed' })
+    await shipping.tell(paidOrder, parcel)
     expect(uploads).toHaveLength(1)
-    await expect(shipping.tell(told, { ...parcel, company: '老周的面包车' })).rejects.toMatchObject({ kind: 'refused', code: 'company' })
+    await expect(shipping.tell(paidOrder, { ...parcel, company: '老周的面包车' })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'company',
+    })
   })
 })
 

@@ -77,7 +77,11 @@ describe('what was paid in WeChat', () => {
 
   test('by who has gone since, and is known no more, waits for an operator', async () => {
     const { id, attempt } = await paidInWechat()
-    await db.updateTable('payment_attempt').set({ prepared: '{}' as never, payer: '' }).where('id', '=', attempt.id).execute()
+    await db
+      .updateTable('payment_attempt')
+      .set({ prepared: '{}' as never, payer: '' })
+      .where('id', '=', attempt.id)
+      .execute()
     await shipOrder(context, id, PARCEL)
     await runJobs()
     expect(await audit()).toEqual([{ check: 'payment_alarm', id: attempt.id, found: attempt.amount_fen, expected: 0 }])

@@ -205,7 +205,11 @@ test('what is not there, or of the other unit, is refused', async () => {
   expect(Object.keys((await refused('POST shop/set-stock', { id: sku!, points: 5 }, as)).params)).toEqual(['points'])
   const points = (await buildGood({ unit: 'points', freight_id: null })).skus[0]!
   expect(Object.keys((await refused('POST shop/set-stock', { id: points, priceFen: 5 }, as)).params)).toEqual(['priceFen'])
-  expect((await call('POST shop/set-stock', { id: points, points: 5 }, as)).body).toMatchObject({ unit: 'points', points: 5, priceFen: null })
+  expect((await call('POST shop/set-stock', { id: points, points: 5 }, as)).body).toMatchObject({
+    unit: 'points',
+    points: 5,
+    priceFen: null,
+  })
   expect(Object.keys((await refused('POST shop/set-stock', { id: sku!, stock: 1, add: 1 }, as)).params)).toEqual(['add'])
 })
 

@@ -39,7 +39,10 @@ describe('a code', () => {
     expect(body).toEqual({ gives, amount, wallet: expect.objectContaining(wallet) })
     expect((await call('GET wallet', {}, { as: member })).body).toEqual(body.wallet)
     const notes = { credit: 'income', points: 'points', vip: 'income' } as const
-    const noted = (await call('GET wallet/note', { type: notes[gives] }, { as: member })).body.map(({ kind, amount: moved }) => [kind, moved])
+    const noted = (await call('GET wallet/note', { type: notes[gives] }, { as: member })).body.map(({ kind, amount: moved }) => [
+      kind,
+      moved,
+    ])
     expect(noted).toEqual(gives === 'vip' ? [] : [['code', amount]])
   })
 

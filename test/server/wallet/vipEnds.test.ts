@@ -116,7 +116,9 @@ test('of more members than fit into one batch each is told', async () => {
 test('one who cannot be told keeps none of the others from hearing of it, in whatever order theirs end', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into member (login, nickname, vip_until)
-    select 'late-' || n, 'late', now() + interval '2 days' - n * interval '1 second' from generate_series(1, 502) n returning id`.execute(db)
+    select 'late-' || n, 'late', now() + interval '2 days' - n * interval '1 second' from generate_series(1, 502) n returning id`.execute(
+    db,
+  )
   const failing = rows.at(-1)!.id
   await sql`alter table notice add constraint untold check (member_id <> ${sql.lit(failing)}) not valid`.execute(db)
   const notified = async () =>
