@@ -78,7 +78,7 @@ test('names a movement of which one unit does not add up, though all of it toget
 
 test('names an entry that stands where others are missing', async () => {
   const { id } = await accountOf(await buildMember({ experience: 7 }))
-  const found = await foundAfter((trx) => trx.updateTable('ledger_entry').set({ place: 3 }).where('account_id', '=', id).execute())
+  const found = await foundAfter((trx) => sql`update ledger_entry set place = 3 where account_id = ${id}`.execute(trx))
   expect(found).toEqual([{ check: 'places', id, found: 1, expected: 1 }])
 })
 

@@ -370,7 +370,7 @@ test('a payment is of the day on which it was paid, as its provider says, howeve
 
 test('of orders whose time is over one that cannot be ended holds up no other', async () => {
   const as = await buildMember()
-  const odd = { member_id: as.id, kind: 'credit', item: '{}', amount_fen: 5_000, deadline: new Date(0) }
+  const odd = { member_id: as.id, kind: 'credit', item: {}, amount_fen: 5_000, deadline: new Date(0) }
   const own = await db.insertInto('payable').values([odd, odd]).returning('id').execute()
   const [first, second] = own.map(({ id }) => id)
   await sql`alter table payable add constraint stuck check (id <> ${sql.lit(first)} or state = 'unpaid') not valid`.execute(db)

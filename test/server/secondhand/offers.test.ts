@@ -246,6 +246,7 @@ test('of a listing everybody sees what they may do, and visitors what they may d
   const buys = { ...nothing, watch: true, offer: true, want: true }
   expect([await can(id), await can(id, buyer), await can(id, moderator)]).toEqual([buys, buys, buys])
   expect([await can(id, shut), await can(id, seller)]).toEqual([nothing, { ...nothing, manage: true }])
+  expect(await standing(id)).toMatchObject({ watching: false, offer: null, deal: null, reservedFor: null, ban: null })
   expect([await can(fixed.id, buyer), await can(gone.id, buyer)]).toEqual([
     { ...buys, offer: false },
     { ...nothing, watch: true },
