@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
-import { balancesOf, type Leg, type Movement, transfer, transferAll } from '../../../server/src/domains/ledger/service.ts'
+import { balancesOf, type Leg, type Movement, spentToday, transfer, transferAll } from '../../../server/src/domains/ledger/service.ts'
 import { transaction } from '../../../server/src/infra/database.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { db, buildMember, give, close } = await openTestServer()
@@ -156,6 +157,37 @@ describe('a transfer', () => {
     const movement: Movement = { kind: 'correction', actorId: null, subject: null, legs: legsOf(member.id, other.id) }
     await expect(move(newKey(), movement)).rejects.toThrow(RangeError)
     expect(await balancesOf(db, member.id)).toEqual({ credit: 5, points: 5, experience: 0 })
+  })
+})
+
+describe('by the day', () => {
+  keepToOneDay()
+
+  test('what a member has spent today is what went out today, of this unit, in movements of these kinds, and of them alone', async () => {
+    const [member, other] = [await buildMember({ points: 1_000, credit: 1_000 }), await buildMember({ points: 1_000 })]
+    const pay = (from: { id: number }, to: { id: number }, amount: number, kind: Movement['kind'], unit: 'points' | 'credit' = 'points') =>
+      move(newKey(), {
+        kind,
+        actorId: null,
+        subject: null,
+        legs: [
+          { member: from.id, unit, amount: -amount },
+          { member: to.id, unit, amount },
+        ],
+      })
+    await pay(member, other, 500, 'reward')
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update ledger_entry set at = at - interval '1 day'`.execute(trx)
+    })
+    expect(await spentToday(db, member.id, 'points', ['reward', 'gift'])).toBe(0)
+    await pay(member, other, 3, 'reward')
+    await pay(member, other, 4, 'gift')
+    await pay(member, other, 50, 'exchange')
+    await pay(member, other, 60, 'reward', 'credit')
+    await pay(other, member, 700, 'reward')
+    expect(await spentToday(db, member.id, 'points', ['reward', 'gift'])).toBe(7)
+    expect(await spentToday(db, member.id, 'points', ['gift'])).toBe(4)
   })
 })
 

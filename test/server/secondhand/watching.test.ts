@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Input } from '@anglers/contract'
-import { APPEAL_DAYS, SAVED_SEARCHES } from '@anglers/contract/limits'
+import { APPEAL_DAYS, FINDS_PER_DAY, SAVED_SEARCHES } from '@anglers/contract/limits'
 import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
 import type { BuiltMember } from '../support/factories.ts'
 import { openMarket, PLACE } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, runJobs, close } = server
+const { call, refused, db, buildMember, buildPost, runJobs, close } = server
 afterAll(close)
 const { seller, publish, edit, standing, list, status, noticesOf } = await openMarket(server)
 
@@ -130,6 +130,33 @@ test('where a reader is narrows a list only by how far they look, and to look so
     expect(Object.keys((await refused('GET secondhand/list', input)).params)).toEqual([lacks])
 })
 
+test('a listing says all that its seller says of it, and its form the same', async () => {
+  const said = {
+    tackle: 'line' as const,
+    condition: 'flawed' as const,
+    flaw: '断过一次',
+    openToOffers: false,
+    handovers: ['ship', 'meet'] as ('ship' | 'meet')[],
+    attributes: [
+      { key: 'number' as const, value: '1.5' },
+      { key: 'material' as const, value: 'nylon' },
+    ],
+    priceFen: 1_250,
+  }
+  const { id } = await publish({ ...said, flaw: ' 断过一次 ' })
+  const as = await buildMember()
+  expect((await call('GET posts/detail', { id }, { as })).body.extra).toMatchObject(said)
+  expect((await call('GET posts/edit-detail', { id }, { as: seller })).body.extra).toMatchObject(said)
+  const [card] = (await call('GET secondhand/list', { tackle: 'line', author: seller.id }, { as })).body
+  expect(card!.extra).toMatchObject({
+    tackle: 'line',
+    condition: 'flawed',
+    openToOffers: false,
+    priceFen: 1_250,
+    handovers: said.handovers,
+  })
+})
+
 test('who sells learns what is asked of each kind of tackle, and how long and how much of what there is', async () => {
   const { body } = await call('GET secondhand/setting')
   expect(body).toMatchObject({ conditions: tackleConditions, handovers, appealDays: APPEAL_DAYS, searches: SAVED_SEARCHES })
@@ -177,6 +204,23 @@ describe('a saved search', () => {
     await runJobs()
     const found = await Promise.all(lookers.map(async (as) => (await heard(as)).length > 0))
     expect(found).toEqual(searches.map(([, is]) => is))
+  })
+
+  test('is told of some finds a day, and of as many again the day after', async () => {
+    const as = await buildMember()
+    await call('POST secondhand/search-save', { word: '天天有' }, { as })
+    const find = async () => {
+      await publish({ title: '天天有竿' })
+      await runJobs()
+      return (await heard(as)).length
+    }
+    const found = (at: Date, count: number) =>
+      sql`insert into secondhand_find (member_id, post_id, at) select ${as.id}, id, ${at} from post order by id limit ${count}`.execute(db)
+    for (let n = 0; n < FINDS_PER_DAY; n++) await buildPost()
+    await found(new Date(), FINDS_PER_DAY)
+    expect(await find()).toBe(0)
+    await sql`update secondhand_find set at = now() - interval '25 hours' where member_id = ${as.id}`.execute(db)
+    expect(await find()).toBe(1)
   })
 
   test('is listed with the latest first, page by page', async () => {

@@ -90,6 +90,17 @@ describe('the cart', () => {
     expect(await cart()).toEqual([...shown].reverse())
   })
 
+  test('says of what is not sold any more that it is not, and that nothing is left of it', async () => {
+    const as = await buildMember()
+    const [good, other] = [await buildGood(), await buildGood()]
+    for (const { skus } of [good, other]) await call('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity: 1 }] }, { as })
+    const cart = async () => (await call('GET shop/get-cart', {}, { as })).body.map(({ onSale, stock }) => [onSale, stock])
+    expect(await cart()).toEqual(Array(2).fill([true, 10]))
+    await db.updateTable('shop_good').set({ on_sale: false }).where('id', '=', good.id).execute()
+    await db.updateTable('shop_sku').set({ on_sale: false }).where('id', '=', other.skus[0]!).execute()
+    expect(await cart()).toEqual(Array(2).fill([false, 0]))
+  })
+
   test('is one’s own: what others do to the same SKU in theirs changes nothing in it', async () => {
     const [as, other] = [await buildMember(), await buildMember()]
     const [skuId] = (await buildGood()).skus

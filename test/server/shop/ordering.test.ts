@@ -162,3 +162,25 @@ test('what is sent for nothing from an amount on is, though a coupon takes some 
   expect(await preview(as, [one(skus[0]!, 2)], { couponId })).toMatchObject({ freightFen: 0, discountFen: 500, totalFen: 1_500 })
   expect(await preview(as, [one(skus[0]!)], { couponId })).toMatchObject({ freightFen: 600, totalFen: 1_100 })
 })
+
+test('a coupon of an order that waits to be paid is used, and stands behind what may be used, until the order is cancelled', async () => {
+  const as = await buyer()
+  await db
+    .updateTable('shop_coupon')
+    .set({ ends_at: new Date(0) })
+    .execute()
+  const [couponId, other] = [await buildCoupon([as], { off_fen: 400 }), await buildCoupon([as], { off_fen: 300 })]
+  const coupons = async () => (await call('GET shop/coupons', {}, { as })).body.map(({ id, used }) => [id, used])
+  const free = [
+    [couponId, false],
+    [other, false],
+  ]
+  expect(await coupons()).toEqual(free)
+  const { id } = await order(as, [one((await buildGood()).skus[0]!)], { couponId })
+  expect(await coupons()).toEqual([
+    [other, false],
+    [couponId, true],
+  ])
+  await call('POST shop/update-order', { id, action: 'cancel' }, { as })
+  expect(await coupons()).toEqual(free)
+})
