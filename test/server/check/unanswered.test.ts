@@ -111,12 +111,16 @@ describe('a post that no platform judged', () => {
   test('and that is held for a gear word waits for it once a moderator has let it out', async () => {
     await storeSetting(db, 'seast_gear_rules', ['electric'])
     const { publish: sell } = await openMarket(server)
-    const { id, state } = await sell({ title: words('电鱼机') }, await memberOfWechat())
+    const [flaw, author] = [words('漏水'), await memberOfWechat()]
+    const { id, state } = await sell({ title: words('电鱼机'), condition: 'flawed', flaw }, author)
     await call('POST secondhand/decide', { id, accept: true }, { as: await buildModerator() })
     expect([state, (await stateOf(id)).state, await sees(id)]).toEqual(['held', 'checking', 404])
     isOut = false
+    asked = []
     await sweep()
     expect(await sees(id)).toBe(200)
+    // What is wrong with it is read, too.
+    expect(asked.join('\n')).toContain(flaw)
   })
 
   test('waits on while nobody answers, and is asked about less and less often', async () => {
