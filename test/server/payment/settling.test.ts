@@ -361,6 +361,20 @@ test('an order says by which way it was begun last, and a provider that is not s
   expect(await read(as, order.id)).toMatchObject({ state: 'unpaid' })
 })
 
+test('of several orders each says in the list how it stands', async () => {
+  const [driver] = drivers
+  const as = await buildMember()
+  const orders = [await driver!.order(as), await driver!.order(as), await driver!.order(as)]
+  for (const order of orders.slice(1)) await driver!.pay(as, order)
+  await driver!.confirm((await attemptsOf(orders[2]!.id))[0]!.out_trade_no)
+  const { body } = await call('GET wallet/orders', {}, { as })
+  expect(body.map(({ id, state, pending, way }) => [id, state, pending, way])).toEqual([
+    [orders[2]!.id, 'paid', false, 'wechat_h5'],
+    [orders[1]!.id, 'unpaid', true, 'wechat_h5'],
+    [orders[0]!.id, 'unpaid', false, null],
+  ])
+})
+
 test('a payment is of the day on which it was paid, as its provider says, however late that is known', async () => {
   const { attempt, number, order } = await begin(server, drivers[0]!)
   const paidAt = new Date('2026-05-01T04:00:00Z')

@@ -129,6 +129,19 @@ test('exchanges are listed with the latest first, or one alone, and another’s 
   ])
 })
 
+test('of several exchanges each says what is its own, and what is asked back of it', async () => {
+  const as = await rich()
+  const [first, second] = [await offer(), await offer()]
+  const [asked, other] = [await exchange(as, first.skus[0]!), await exchange(as, second.skus[0]!)]
+  const refund = { lineId: asked.lineId, kind: 'refund', quantity: 1, reason: 'unwanted' } as const
+  await call('POST shop/update-order', { id: asked.id, action: 'refund', refund }, { as })
+  const { body } = await call('GET scoremall/record', {}, { as })
+  expect(body.map((own) => [own.id, own.goodId, own.lineId, own.refundable, own.aftersales.length])).toEqual([
+    [other.id, second.id, other.lineId, 1, 0],
+    [asked.id, first.id, asked.lineId, 0, 1],
+  ])
+})
+
 test('an exchange that its member puts away is listed and counted no more', async () => {
   const as = await rich()
   const { skus } = await offer({ delivery: 'vip', vip_months: 1 })

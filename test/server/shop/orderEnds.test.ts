@@ -52,10 +52,17 @@ describe('an order', () => {
 
   test('stands in the list with the latest first, page by page, under its state', async () => {
     const as = await buyer()
-    const { skus } = await buildGood()
+    const goods = [await buildGood(), await buildGood(), await buildGood()]
     const ids: number[] = []
-    for (let n = 0; n < 3; n++) ids.push((await order(as, [one(skus[0]!)])).id)
+    for (const { skus } of goods) ids.push((await order(as, [one(skus[0]!)])).id)
     await buy(as, ids[1]!)
+    // Each says what is its own.
+    const listed = (await call('GET shop/get-order', {}, { as })).body
+    expect(listed.map(({ lines, can, payUntil }) => [lines.map(({ goodId }) => goodId), can.pay, payUntil !== null])).toEqual([
+      [[goods[2]!.id], true, true],
+      [[goods[1]!.id], false, false],
+      [[goods[0]!.id], true, true],
+    ])
     const page = async (more: object) => (await call('GET shop/get-order', { per_page: 2, ...more }, { as })).body.map((own) => own.id)
     expect([await page({}), await page({ page: 2 }), await page({ state: 'unpaid' })]).toEqual([
       [ids[2], ids[1]],

@@ -22,6 +22,11 @@ test('an order keeps what it is and what it costs, whatever the operator sets la
   await storeSetting(db, 'seast_credit_choices', [{ id: 'ten', priceFen: 1_000, creditFen: 1_100 }])
 })
 
+test('what credit costs is what the operator set, beside what the member has', async () => {
+  const { body } = await call('GET wallet/recharge-credit', {}, { as: await buildMember({ credit: 70 }) })
+  expect(body).toEqual({ choices: [{ id: 'ten', priceFen: 1_000, creditFen: 1_100 }], credit: 70 })
+})
+
 test('VIP is ordered by its plan, for its price of now, and listed as what it was ordered as', async () => {
   await storeSetting(db, 'seast_vip_plans', [
     { id: 'month', months: 1, priceFen: 1_500 },
