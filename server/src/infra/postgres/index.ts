@@ -72,9 +72,9 @@ export async function startPostgres({
   let restarting: Promise<void> | undefined
   let stopped: Promise<void> | undefined
 
-  /** @param at the port where others here look for it, once there is one */
-  function reach(at?: number) {
-    const launch = () => launchPostmaster(cluster, { port: at ?? port, flags, meanwhile })
+  /** @param at where others here look for it, once there is such an address */
+  function reach(at?: string) {
+    const launch = () => launchPostmaster(cluster, { port: at === undefined ? port : Number(new URL(at).port), flags, meanwhile })
     return useCluster(cluster, { at, launch, onCut, isWanted: () => !leaving })
   }
 
@@ -91,7 +91,7 @@ export async function startPostgres({
       await delay(starts && RESTART_MS * 2 ** (starts - 1))
       starts++
       try {
-        user = await reach(Number(new URL(url).port))
+        user = await reach(url)
         upSince = Date.now()
         return log('Postgres serves again')
       } catch (error) {
@@ -112,8 +112,8 @@ export async function startPostgres({
 }
 
 interface UseOptions {
-  /** A Postgres at another port than this is none. */
-  at?: number
+  /** A Postgres at another address than this is none. */
+  at?: string
   /** Starts it. Returns its port. */
   launch: () => Promise<number>
   onCut: (error: Error) => void
@@ -129,12 +129,12 @@ async function useCluster(cluster: Cluster, { at, launch, onCut, isWanted }: Use
     let launched = false
     try {
       const running = runningPort(cluster)
-      if (at && running && running !== at)
-        throw new BusyError(`Postgres serves ${cluster.data} at port ${running} by now, and not at ${at}`)
       const port = running ?? (await launch())
       launched = !running
-      const password = encodeURIComponent(cluster.password)
-      return await registerUser(`postgres://${USER}:${password}@${hostOf(cluster, port)}:${port}/postgres`, onCut)
+      const host = hostOf(cluster, port)
+      const address = `postgres://${USER}:${encodeURIComponent(cluster.password)}@${host}:${port}/postgres`
+      if (at && address !== at) throw new BusyError(`Postgres serves ${cluster.data} at another address by now: ${host}, port ${port}`)
+      return await registerUser(address, onCut)
     } catch (error) {
       if (!(error instanceof BusyError)) {
         if (launched) await stopPostmaster(cluster)

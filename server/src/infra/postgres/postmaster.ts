@@ -61,9 +61,8 @@ const socketOf = (data: string, port: number) => path.join(data, `.s.PGSQL.${por
  * statement costs both sides far less than over TCP, or the loopback address where it has none or the path is too long for one.
  */
 export function hostOf({ data }: Cluster, port: number): string {
-  const socket = socketOf(data, port)
-  const isThere = Buffer.byteLength(socket) <= SOCKET_PATH_BYTES && fs.statSync(socket, { throwIfNoEntry: false })?.isSocket()
-  return isThere ? encodeURIComponent(data) : '127.0.0.1'
+  const isShort = Buffer.byteLength(socketOf(data, port)) <= SOCKET_PATH_BYTES
+  return isShort && readPidFile(data)?.hasSocket ? encodeURIComponent(data) : '127.0.0.1'
 }
 
 /**
@@ -149,11 +148,12 @@ async function requestStop({ binaries, dataArgument, spawnOptions }: Cluster): P
  * Reads postmaster.pid: its lines are the pid, data directory, start time, port, socket folder, address, shared memory, state.
  * Undefined when there is none, or when it is being written.
  */
-function readPidFile(data: string): { pid: number; port: number; ready: boolean } | undefined {
+function readPidFile(data: string): { pid: number; port: number; hasSocket: boolean; ready: boolean } | undefined {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
     if (lines.length < 4) return undefined
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    // Of a postmaster of an earlier release a socket may lie about.
+    return { pid: Number(lines[0]), port: Number(lines[3]), hasSocket: !!lines[4]?.trim(), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return undefined
   }
