@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transaction } from '../../../server/src/infra/database.ts'
 import { localDay } from '../../../server/src/infra/localTime.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { transfer } from '../../../server/src/domains/ledger/service.ts'
@@ -24,7 +25,7 @@ const waiting = async () => (await sql`select key from growth_event where wanted
 const progress = async (as: BuiltMember, id: 'post' | 'like') =>
   (await call('GET task', {}, { as })).body.flatMap(({ tasks }) => tasks).find((one) => one.id === id)!.progress
 const experience = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body.experience
-const told = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.length
+const notified = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.length
 
 test('what waits of several members is counted at once, also where something was undone or somebody has gone', async () => {
   const [liker, writer, taker, gone] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -44,7 +45,7 @@ test('what waits of several members is counted at once, also where something was
     ['taken_back', -10],
     ['post', 10],
   ])
-  expect([await told(liker), await told(writer)]).toEqual([1, 1])
+  expect([await notified(liker), await notified(writer)]).toEqual([1, 1])
   expect(await waiting()).toEqual([])
 })
 
@@ -67,4 +68,20 @@ test('what waits of others is counted where that of one cannot be', async () => 
   await count()
   expect(await Promise.all(members.map(experience))).toEqual([10, 1, 10])
   expect(await waiting()).toEqual([{ key: `post:of:${id}` }])
+  await db.deleteFrom('growth_event').where('member_id', '=', id).execute()
+})
+
+test('what another transaction holds is waited for by its own member alone', async () => {
+  const [held, other] = [await buildMember(), await buildMember()]
+  await waits('post:a-held', held, 'post')
+  await waits('post:b-free', other, 'post')
+  let counting: Promise<unknown> | undefined
+  await transaction(db, async (trx) => {
+    await trx.selectFrom('growth_event').select('key').where('key', '=', 'post:a-held').forUpdate().execute()
+    counting = count()
+    while ((await experience(other)) !== 10) await new Promise(setImmediate)
+    expect(await experience(held)).toBe(0)
+  })
+  await counting
+  expect(await experience(held)).toBe(10)
 })

@@ -86,21 +86,24 @@ function takeOfEach(waiting: Map<string, number>): string[] {
 
 /** Counts these events, each of another member: where one of them fails, the others all the same. */
 async function countEach(context: Context, keys: readonly string[], failed: (error: unknown, key: string) => void): Promise<void> {
+  let left: readonly string[]
   try {
-    await countEvents(context, keys)
+    left = await countEvents(context, keys)
   } catch (error) {
     if (keys.length === 1) return failed(error, keys[0]!)
-    for (const key of keys) await countEach(context, [key], failed)
+    left = keys
   }
+  for (const key of left) await countEach(context, [key], failed)
 }
 
-/** Counts events as they are wanted, those that are not. Each is of another member. */
-function countEvents(context: Context, keys: readonly string[]): Promise<void> {
+/** Counts events as they are wanted, those that are not. Each is of another member. Of several, returns those that others may have held. */
+function countEvents(context: Context, keys: readonly string[]): Promise<string[]> {
   return transact(context, async (trx) => {
     const { db } = trx
     const members = await lockMembersOf(db, keys)
     const events = (await lockWaiting(db, keys)).map((event) => standingOf(event, members.get(event.member_id)))
-    if (!events.length) return
+    const left = keys.length > 1 ? keys.filter((key) => !events.some((event) => event.key === key)) : []
+    if (!events.length) return left
     await updateEvents(
       db,
       events.map(({ after }) => after),
@@ -130,6 +133,7 @@ function countEvents(context: Context, keys: readonly string[]): Promise<void> {
       wanted.map(({ movement: key, kind, ...event }) => ({ ...event, key, kind: movementOf(kind), points: 0 })),
       losses,
     )
+    return left
   })
 }
 

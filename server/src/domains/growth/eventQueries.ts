@@ -54,13 +54,17 @@ export async function lockMembersOf(db: Db, keys: readonly string[]): Promise<Ma
 /** An event that is not counted as it is wanted, with how many of its kind brought its member experience on its day. */
 export type WaitingEvent = Selectable<Database['growth_event']> & { rewarded: number }
 
-/** Those of these events that are not counted as they are wanted, locked. Their members are locked, too. */
+/**
+ * Those of these events that are not counted as they are wanted, locked. Their members are locked, too: of several, what others hold at the
+ * moment is left out, lest all of them wait for it.
+ */
 export async function lockWaiting(db: Db, keys: readonly string[]): Promise<WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     select event.*, (select count(*) from growth_event earlier
                       where earlier.member_id = event.member_id and earlier.kind = event.kind and earlier.day = event.day
                         and earlier.experience > 0) as rewarded
-      from growth_event event where key = any(${keys}::text[]) and wanted <> counted order by key for update`.execute(db)
+      from growth_event event where key = any(${keys}::text[]) and wanted <> counted order by key
+       for update ${keys.length > 1 ? sql`skip locked` : sql``}`.execute(db)
   return rows
 }
 

@@ -54,7 +54,7 @@ export async function addAllScores(db: Db, gains: readonly Gained[]): Promise<vo
         ${wanted.map(({ amount }) => amount)}::bigint[],
         ${wanted.map(({ day }) => day ?? null)}::date[]
       ) gain(member_id, metric, amount, given)
-     cross join lateral (select coalesce(given, ${localDay}) as day)
+     cross join lateral (select coalesce(given, ${localDay}) as day) counted
      cross join lateral (values ('day', ${startOf('day', DAY)}), ('week', ${startOf('week', DAY)}),
                                 ('month', ${startOf('month', DAY)}), ('all', ${startOf('all', DAY)})) span(period, starts)
      order by member_id, metric, period
