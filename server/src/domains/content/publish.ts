@@ -168,7 +168,7 @@ function publishPost(
       forum_id: forum?.id ?? null,
       closed: forum !== null && forum.access !== 'all',
       no_reprint: form.noReprint ?? before?.no_reprint ?? false,
-      topic_id: topic === null ? null : await tagId(trx.db, topic),
+      topic_id: topic === null ? null : await tagId(trx.db, topic, tags),
       ...(passwordHash && before ? { password_version: before.password_version + 1 } : {}),
       ...(state === 'live' ? placeInFeeds(before) : {}),
       ...(before?.live_seq == null ? { ip_region: ipRegion } : {}),

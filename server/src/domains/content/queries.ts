@@ -314,10 +314,10 @@ export async function replacePictures(db: Db, postId: number, mediaIds: number[]
 }
 
 /**
- * The id of this tag, added where it is new to the town; of one that was merged into another, the other's. It is held against merging only:
- * everyone uses the same few.
+ * The id of this tag, added where it is new to the town, with the others that a post is given with it; of one that was merged into another,
+ * the other's. It is held against merging only: everyone uses the same few.
  */
-export async function tagId(db: Db, name: string): Promise<number> {
+export async function tagId(db: Db, name: string, others: readonly string[]): Promise<number> {
   const find = () =>
     db
       .selectFrom('tag')
@@ -327,14 +327,15 @@ export async function tagId(db: Db, name: string): Promise<number> {
       .executeTakeFirst()
   const found = await find()
   if (found) return found.id
-  await addToTown(db, [name])
+  await addToTown(db, [name, ...others])
   return (await find())!.id
 }
 
+// Sorted: two writers who add the same ones wait for each other in one order.
 const addToTown = (db: Db, names: readonly string[]) =>
   db
     .insertInto('tag')
-    .values(names.map((name) => ({ name })))
+    .values([...new Set(names)].sort().map((name) => ({ name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
@@ -348,8 +349,7 @@ export async function replaceTags(db: Db, postId: number, names: readonly string
 
 /** Gives a post these tags, adding those that are new to the town. */
 export async function addTags(db: Db, postId: number, names: readonly string[]): Promise<void> {
-  // Sorted: two writers who add the same ones wait for each other in one order.
-  const wanted = [...new Set(names)].sort()
+  const wanted = [...new Set(names)]
   if (!wanted.length) return
   const found = await tagPost(db, postId, wanted)
   const missing = wanted.filter((name) => !found.has(name))
