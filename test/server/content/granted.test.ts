@@ -181,8 +181,8 @@ test('what was bought is open to its buyer where it is free by now, in a forum t
 
 test('who is erased takes along what was theirs, and nothing that others opened, kept, follow or showed', async () => {
   const { post, reader } = await locked(1, [PAID])
-  const [leaver, elsewhere] = [await buildMember(), await buildPost({ tags: ['鲫鱼'] })]
-  const { id: tag } = await db.selectFrom('tag').select('id').where('name', '=', '鲫鱼').executeTakeFirstOrThrow()
+  const [leaver, elsewhere] = [await buildMember(), await buildPost({ tags: ['夜钓'] })]
+  const { id: tag } = await db.selectFrom('tag').select('id').where('name', '=', '夜钓').executeTakeFirstOrThrow()
   const written: number[] = []
   for (const as of [leaver, reader]) {
     await call('POST topic/like', { id: tag, on: true }, { as })

@@ -431,27 +431,3 @@ describe('the map', () => {
     expect(await onMap(at, {}, reader)).toEqual([])
   })
 })
-
-describe('places by a word', () => {
-  test('are the grounds and shops around, the nearest first', async () => {
-    const at = { lat: 23.5, lng: 108.2 }
-    const publishAt = async (title: string, step: number) =>
-      call(
-        'POST publish/diaochang',
-        { title, content: '', water: 'pond', place: { name: title, address: '东村', lng: at.lng, lat: at.lat + step } },
-        { as: me },
-      )
-    await publishAt('柳塘', 0.01)
-    await publishAt('柳湾', 0.005)
-    const found = async (word?: string) => (await call('GET waters/find-place', { word, ...at }, { as: me })).body.map(({ name }) => name)
-    expect([await found('柳'), await found('东村'), await found('塘'), await found(), await found('竹')]).toEqual([
-      ['柳湾', '柳塘'],
-      ['柳湾', '柳塘'],
-      ['柳塘'],
-      ['柳湾', '柳塘'],
-      [],
-    ])
-    const pageOf = async (page: number) => (await call('GET waters/find-place', { ...at, page, per_page: 1 }, { as: me })).body[0]?.name
-    expect([await pageOf(1), await pageOf(2)]).toEqual(['柳湾', '柳塘'])
-  })
-})
