@@ -366,7 +366,8 @@ test('of several orders each says in the list how it stands', async () => {
   const as = await buildMember()
   const orders = [await driver!.order(as), await driver!.order(as), await driver!.order(as)]
   for (const order of orders.slice(1)) await driver!.pay(as, order)
-  await driver!.confirm((await attemptsOf(orders[2]!.id))[0]!.out_trade_no)
+  const number = (await attemptsOf(orders[2]!.id))[0]!.out_trade_no
+  await settle(server.context, 'wechat', number, { transaction: 'T-of-several', amountFen: 5_000, paidAt: new Date() })
   const { body } = await call('GET wallet/orders', {}, { as })
   expect(body.map(({ id, state, pending, way }) => [id, state, pending, way])).toEqual([
     [orders[2]!.id, 'paid', false, 'wechat_h5'],
