@@ -8,7 +8,7 @@ import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
-import { preview } from '../support/shop'
+import { answersRegions, preview } from '../support/shop'
 
 const home = preview.address!
 const parents = { ...home, id: 4, name: '周爸', isDefault: false }
@@ -83,13 +83,7 @@ test('addresses that could not be asked for anew can still be changed', async ()
 })
 
 test('a region that was chosen is named when the form is come back to, and its number alone is sent', async () => {
-  answers('GET shop/regions', ({ parent }) => [
-    parent === undefined
-      ? { code: '330000', name: '浙江省' }
-      : parent === '330000'
-        ? { code: '330100', name: '杭州市' }
-        : { code: '330106', name: '西湖区' },
-  ])
+  answersRegions()
   const page = await openEditor()
   await tap(page.getByText('请选择'))
   for (const region of ['浙江省', '杭州市', '西湖区']) await tap(page.getByText(region))
@@ -116,13 +110,7 @@ test('a region that an older app kept without its names is chosen again, before 
 })
 
 test('nothing is saved before all of it is there, and the regions are gone once one is chosen', async () => {
-  answers('GET shop/regions', ({ parent }) => [
-    parent === undefined
-      ? { code: '330000', name: '浙江省' }
-      : parent === '330000'
-        ? { code: '330100', name: '杭州市' }
-        : { code: '330106', name: '西湖区' },
-  ])
+  answersRegions()
   const page = await openEditor()
   const save = () => page.getByText<HTMLButtonElement>('保存').disabled
   for (const [at, value] of ['周爸', '13800138000', '古荡街道 8 号'].entries())
@@ -134,13 +122,7 @@ test('nothing is saved before all of it is there, and the regions are gone once 
 })
 
 test('of a region one goes back up step by step', async () => {
-  answers('GET shop/regions', ({ parent }) => [
-    parent === undefined
-      ? { code: '330000', name: '浙江省' }
-      : parent === '330000'
-        ? { code: '330100', name: '杭州市' }
-        : { code: '330106', name: '西湖区' },
-  ])
+  answersRegions()
   const page = await openEditor()
   await tap(page.getByText('请选择'))
   for (const region of ['浙江省', '杭州市']) await tap(page.getByText(region))

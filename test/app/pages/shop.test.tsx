@@ -19,7 +19,7 @@ import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
-import { card, good, line, preview, order, setting } from '../support/shop'
+import { answersRegions, card, good, line, preview, order, setting } from '../support/shop'
 
 const signIn = () => {
   session.open(buildSession())
@@ -234,13 +234,7 @@ describe('check-out', () => {
 test('an address is put together region by region, and stays typed when it is refused', async () => {
   signIn()
   answers('GET shop/address', [])
-  answers('GET shop/regions', ({ parent }) => [
-    parent === undefined
-      ? { code: '330000', name: '浙江省' }
-      : parent === '330000'
-        ? { code: '330100', name: '杭州市' }
-        : { code: '330106', name: '西湖区' },
-  ])
+  answersRegions()
   refuses('POST shop/add-address', 'rest_invalid_param', 400, '有些内容填得不对', { phone: '格式不正确' })
   const page = await openPage(AddressManagePage, 'shop/address/addressManage')
   const [name, phone, street] = page.getAllByRole('textbox')

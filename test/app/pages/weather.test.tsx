@@ -7,6 +7,7 @@ import { cleanUp } from '../support/cleanup'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, asked, holds, loses } from '../support/server'
+import { score, scores } from '../support/weather'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const HOUR_MS = 3_600_000
@@ -69,25 +70,14 @@ const buildWeather = (changed: Partial<Weather> = {}): Weather => ({
   ],
   warnings: [],
   score: {
-    group: 'crucian',
-    state: 'ok',
-    value: 72,
-    reason: null,
-    lawText: '',
-    lawSource: '',
-    cap: 100,
-    spread: 10,
-    waterDays: 5,
+    ...score,
     parts: [
-      { key: 'temp', weight: 45, points: 41.54, value: 14.2, phase: null, known: true },
+      ...score.parts,
       { key: 'light', weight: 16, points: 6, value: 60, phase: 'midday', known: true },
       { key: 'pressure', weight: 4, points: 2, value: null, phase: null, known: false },
     ],
   },
-  scores: [
-    { group: 'crucian', state: 'ok', value: 72 },
-    { group: 'sea', state: 'unknown', value: null },
-  ],
+  scores,
   term: { index: 7, startsOn: '2026-04-20', next: 8, nextOn: '2026-05-05', advice: '浅滩、进水口' },
   at: new Date(NOON).toISOString(),
   ...changed,

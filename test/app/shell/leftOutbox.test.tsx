@@ -18,6 +18,16 @@ function left(key: string, clientId: string, own: { by?: number; problem?: strin
   const { by = me.id, problem } = own
   Taro.setStorageSync(`outbox:${key}`, { by, items: [{ clientId, content: { kind: 'text', text: clientId }, at: 1, problem }] })
 }
+/** The same, of two messages whose first one the server had refused. */
+function leftRefused(key: string): void {
+  const items = ['被拒的', '还在等'].map((text, at) => ({
+    clientId: text,
+    content: { kind: 'text', text },
+    at,
+    problem: at ? undefined : '没有收',
+  }))
+  Taro.setStorageSync(`outbox:${key}`, { by: me.id, items })
+}
 const signIn = () => session.open(buildSession({ user: buildMe({ userId: me.id }) }))
 const sent = (name: 'POST message/send' | 'POST group-message/send' = 'POST message/send') =>
   asked(name).map(({ body: { id, text, clientId } }) => [id, text, clientId])
@@ -70,13 +80,7 @@ test('what another member of the device left stays, and so does what the server 
 })
 
 test('what waits behind one that the server refused goes all the same', async () => {
-  const items = ['被拒的', '还在等'].map((text, at) => ({
-    clientId: text,
-    content: { kind: 'text', text },
-    at,
-    problem: at ? undefined : '没有收',
-  }))
-  Taro.setStorageSync('outbox:chat-37', { by: me.id, items })
+  leftRefused('chat-37')
   signIn()
   await flushOutbox()
   await settled()
@@ -114,13 +118,7 @@ test.each([
 })
 
 test('what was refused before keeps its reason, and is not said to be unsent again, where the conversation is gone', async () => {
-  const items = ['被拒的', '还在等'].map((text, at) => ({
-    clientId: text,
-    content: { kind: 'text', text },
-    at,
-    problem: at ? undefined : '没有收',
-  }))
-  Taro.setStorageSync('outbox:chat-45', { by: me.id, items })
+  leftRefused('chat-45')
   refuses('GET message/view', 'rest_not_found', 404, '内容不存在')
   signIn()
   await flushOutbox()

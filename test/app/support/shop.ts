@@ -2,6 +2,7 @@ import type { Exchange } from '@anglers/contract/scoremall'
 import type { Good } from '@anglers/contract/shop'
 import type { CartLine, Coupon, ShopAddress } from '@anglers/contract/shopCart'
 import type { OrderPreview, ShopOrderDetail } from '@anglers/contract/shopOrders'
+import { answers } from './server'
 
 export const card = { id: 7, title: '青芦 综合竿', subtitle: '28 偏硬', picture: '/p.svg', priceFen: 11_900, soldCount: 12, inStock: true }
 export const good: Good = {
@@ -123,3 +124,13 @@ export const coupon: Coupon = {
   left: 1,
   used: false,
 }
+
+/** The regions down to one district, step by step. */
+export const answersRegions = () =>
+  answers('GET shop/regions', ({ parent }) => [
+    parent === undefined
+      ? { code: '330000', name: '浙江省' }
+      : parent === '330000'
+        ? { code: '330100', name: '杭州市' }
+        : { code: '330106', name: '西湖区' },
+  ])

@@ -27,13 +27,14 @@ const source = () =>
     adopt: (data) => data,
     perPage: 10,
   })
-const list = (items = source()) => (
+const list = (items = source(), own: Partial<Parameters<typeof RecordList<Item>>[0]> = {}) => (
   <RecordList
     source={items}
     render={({ title }) => <Text>{title}</Text>}
     skeleton={<Text>骨架</Text>}
     empty={{ text: '还没有动态', way: { name: '去发布', to: '/pagesA/publish/words' } }}
     newer={(count) => `${count} 条新动态`}
+    {...own}
   />
 )
 const titles = () => screen.queryAllByText(/^第 \d+ 条$/).length
@@ -163,16 +164,7 @@ describe('a list that is pulled', () => {
           end = resolve
         }),
     )
-    await show(
-      <RecordList
-        source={source()}
-        render={({ title }) => <Text>{title}</Text>}
-        skeleton={null}
-        empty={{ text: '空' }}
-        header={<Text>上面</Text>}
-        onRefresh={above}
-      />,
-    )
+    await show(list(source(), { header: <Text>上面</Text>, onRefresh: above }))
     answersPages('GET posts', () => posts(5))
     await doing(() => pull(screen.getByText('上面')))
     expect([titles(), above.mock.calls.length, screen.queryByText('正在刷新') !== null]).toEqual([5, 1, true])
@@ -216,12 +208,7 @@ test('the header waits for the first rows where what it shows would push them do
 test('a page that is come back to shows what its reader may see now, and asks for nothing that nobody wants counted', async () => {
   answersPages('GET posts', () => posts(3))
   const items = source()
-  const page = await openPage(
-    () => (
-      <RecordList source={items} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} className="mine" />
-    ),
-    'pages/test/come-back',
-  )
+  const page = await openPage(() => list(items, { className: 'mine', newer: undefined }), 'pages/test/come-back')
   items.expire()
   await doing(() => page.hide())
   await doing(() => page.show())
@@ -258,15 +245,7 @@ describe('the open tab, tapped once more,', () => {
   test('leads to the top of what it shows, which comes anew', async () => {
     answersPages('GET posts', () => posts(3))
     const above = jest.fn(async () => undefined)
-    await show(
-      <RecordList
-        source={source()}
-        render={({ title }) => <Text>{title}</Text>}
-        skeleton={null}
-        empty={{ text: '空' }}
-        onRefresh={above}
-      />,
-    )
+    await show(list(source(), { onRefresh: above }))
     fireEvent.scroll(lists()[0]!, { target: { scrollTop: 500 } })
     answersPages('GET posts', () => posts(4))
     await doing(tapTabAgain)
@@ -312,16 +291,7 @@ test('a list begins at the part of its header that it is opened for, once it is 
     shownParts.push(this.id)
   }
   const held = holds('GET posts')
-  await show(
-    <RecordList
-      source={source()}
-      render={({ title }) => <Text>{title}</Text>}
-      skeleton={null}
-      empty={{ text: '空' }}
-      header={<View id="comments">评论</View>}
-      start="comments"
-    />,
-  )
+  await show(list(source(), { header: <View id="comments">评论</View>, start: 'comments' }))
   expect(shownParts).toEqual([])
   await doing(() => held[0]!.answer(posts(3), { 'X-WP-Total': '3', 'X-WP-TotalPages': '1' }))
   expect(shownParts).toEqual(['comments'])

@@ -6,6 +6,7 @@ import { resetSetting, storeSetting } from '../../../server/src/domains/settings
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { type Look, openCheckedServer } from '../support/checkedPictures.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { insertFilm } from '../support/films.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { requestFor } from '../support/server.ts'
 
@@ -184,24 +185,7 @@ describe('a post with pictures', () => {
 
 test('of a film the picture is looked at that stands for it, the frame as well as a cover', async () => {
   const me = await memberOfWechat()
-  let films = 0
-  const film = async (poster_id: number | null, frame_due: boolean) =>
-    (
-      await db
-        .insertInto('video')
-        .values({
-          owner_id: me.id,
-          upload: `film-of-mine-${++films}`,
-          key: `${films}`.padStart(32, '0'),
-          size: 1,
-          state: 'ready',
-          problem: null,
-          poster_id,
-          frame_due,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+  const film = (poster_id: number | null, frame_due: boolean) => insertFilm(db, me, { poster_id, frame_due })
   const share = async (form: object) =>
     (await call('POST publish/video', { title: '下竿', content: '口不错', visibility: 0, ...form }, { as: me })).body.id
   const [cover, frame, late] = [await send(me, 'bad'), await send(me), await send(me, 'bad')]

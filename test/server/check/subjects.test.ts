@@ -4,6 +4,7 @@ import { resetSetting, storeSetting } from '../../../server/src/domains/settings
 import { transact } from '../../../server/src/kernel/context.ts'
 import { type Look, openCheckedServer, paint } from '../support/checkedPictures.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { insertFilm } from '../support/films.ts'
 import { createGroupHelpers, gather } from '../support/groups.ts'
 import { file } from '../support/multipart.ts'
 import { openMarket } from '../support/secondhand.ts'
@@ -281,24 +282,8 @@ test('a listing is not on sale again with a picture that was refused while it wa
 
 describe('posts with a picture that is refused', () => {
   const stateOf = async (id: number) => (await db.selectFrom('post').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-  let films = 0
-  const film = async (owner: BuiltMember, frame: { id: number } | null, frame_due = false) =>
-    (
-      await db
-        .insertInto('video')
-        .values({
-          owner_id: owner.id,
-          upload: `film-of-subjects-${++films}`,
-          key: `${films}`.padStart(32, 'f'),
-          size: 1,
-          state: 'ready',
-          problem: null,
-          poster_id: frame?.id ?? null,
-          frame_due,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+  const film = (owner: BuiltMember, frame: { id: number } | null, frame_due = false) =>
+    insertFilm(db, owner, { poster_id: frame?.id ?? null, frame_due })
   const words = async (as: BuiltMember, form: object) =>
     (await call('POST publish/words', { content: '早口', visibility: 0, ...form }, { as })).body.id
   const article = async (as: BuiltMember, pictures: { id: number }[]) => {

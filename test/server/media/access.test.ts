@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { DELETED_KEPT_DAYS, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import pino from 'pino'
 import { decideOnPost, holdShown } from '../../../server/src/domains/content/placing.ts'
@@ -6,6 +5,7 @@ import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import { fileKey } from '../../../server/src/domains/media/present.ts'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
+import { insertFilm } from '../support/films.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
@@ -19,7 +19,6 @@ const { buildMember, buildModerator, buildPost, buildForum, buildFollow } = serv
 afterAll(close)
 const { buildGood, buildOrder } = createShop(db)
 
-const newKey = () => randomBytes(16).toString('hex')
 const PNG = await encodePicture('png', { width: 40, height: 30, plain: true })
 const HOUR_S = 3_600
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -63,16 +62,7 @@ describe('the plain address of a picture', () => {
     'that is the frame of a film in a post that is %s, visibility %i, opens when a visitor may read the post',
     async (state, visibility) => {
       const [frame, post] = [await uploaded(me), await buildPost({ author: me, state, visibility })]
-      const film = {
-        owner_id: me.id,
-        upload: newKey(),
-        key: newKey(),
-        size: 1,
-        state: 'ready' as const,
-        problem: null,
-        poster_id: frame.id,
-      }
-      const { id } = await db.insertInto('video').values(film).returning('id').executeTakeFirstOrThrow()
+      const id = await insertFilm(db, me, { poster_id: frame.id })
       expect(await statusOf(frame.plain)).toBe(404)
       await db.insertInto('post_video').values({ post_id: post.id, video_id: id, poster_id: null }).execute()
       expect(await statusOf(frame.plain)).toBe(state === 'live' && visibility === 0 ? 200 : 404)

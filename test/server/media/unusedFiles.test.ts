@@ -13,6 +13,7 @@ import type { VideoRow } from '../../../server/src/domains/media/tables.ts'
 import { eraseVideos, removeUnusedVideos } from '../../../server/src/domains/media/video.ts'
 import { deleteUnusedVideos } from '../../../server/src/domains/media/videoQueries.ts'
 import { modules } from '../../../server/src/modules.ts'
+import { insertFilm } from '../support/films.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { keepToOneDay } from '../support/midnight.ts'
 import { file } from '../support/multipart.ts'
@@ -57,20 +58,7 @@ async function buildFile(owner: Member, ageMs = 0) {
 async function buildFilm(owner: Member, ageMs = 0, state: VideoRow['state'] = 'ready') {
   const key = newKey()
   const part = partKey(key, newKey())
-  const { id } = await db
-    .insertInto('video')
-    .values({
-      owner_id: owner.id,
-      upload: key,
-      key,
-      size: 1,
-      state,
-      problem: null,
-      poster_id: null,
-      created_at: new Date(Date.now() - ageMs),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertFilm(db, owner, { key, state, created_at: new Date(Date.now() - ageMs) })
   await db.insertInto('video_part').values({ video_id: id, at: 0, key: part, bytes: BYTES.length }).execute()
   const files = [filmKey(key), part]
   for (const file of files) await store.put(file, BYTES, 'video/mp4')
@@ -214,7 +202,7 @@ test('of the store, what no row names is swept, and no film, part or file that o
   expect(await Promise.all(lost.map(isThere))).toEqual(lost.map(() => false))
 })
 
-test('every hour the files and films that nothing holds go, and what no row names', async () => {
+test('every hour the pictures, voices, files and films that nothing holds go', async () => {
   const owner = await buildMember()
   const gone = [...(await buildFile(owner, KEPT_MS + MINUTE_MS)).files, ...(await buildFilm(owner, KEPT_MS + MINUTE_MS)).files]
   const picture = (await upload('POST media', [file(PNG, 'x')], { as: owner })).body.data

@@ -3,6 +3,7 @@ import type { Visibility } from '@anglers/contract/content'
 import sharp from 'sharp'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { POSTER_CODE_PX } from '../../../server/src/infra/poster/draw.ts'
+import { insertFilm } from '../support/films.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { squaresFor, squaresOf } from '../support/qr.ts'
@@ -223,9 +224,7 @@ describe('GET qrcode/poster', () => {
   test('of a film says that it is one', async () => {
     const { id } = await buildPost({ author, type: 'video', title: '溜鱼', pictures: [await buildPicture()] })
     const still = await posterOf(id)
-    const key = 'f'.repeat(32)
-    const film = { owner_id: author.id, upload: 'film-of-poster', key, size: 1, state: 'ready', problem: null, poster_id: null } as const
-    const { id: videoId } = await db.insertInto('video').values(film).returning('id').executeTakeFirstOrThrow()
+    const videoId = await insertFilm(db, author)
     await db.insertInto('post_video').values({ post_id: id, video_id: videoId, poster_id: null }).execute()
     expect((await posterOf(id)).equals(still)).toBe(false)
   })

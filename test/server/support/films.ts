@@ -1,3 +1,15 @@
+import type { Insertable } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../server/src/infra/database.ts'
+import type { Database } from '../../../server/src/infra/schema.ts'
+
+/** A film of a member's, ready and without a picture unless told otherwise. Returns its id. */
+export async function insertFilm(db: Db, owner: { id: number }, traits: Partial<Insertable<Database['video']>> = {}): Promise<number> {
+  const key = randomBytes(16).toString('hex')
+  const film = { owner_id: owner.id, upload: key, key, size: 1, state: 'ready', problem: null, poster_id: null, ...traits } as const
+  return (await db.insertInto('video').values(film).returning('id').executeTakeFirstOrThrow()).id
+}
+
 interface FilmTraits {
   ms?: number
   width?: number

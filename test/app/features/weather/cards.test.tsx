@@ -8,6 +8,7 @@ import { TermCard } from '@/features/weather/TermCard'
 import { WarningList } from '@/features/weather/WarningList'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
+import { score as warmth, scores } from '../../support/weather'
 
 const reading = {
   at: '2026-05-01T04:00:00Z',
@@ -54,24 +55,9 @@ describe('the weather now', () => {
 
 describe('the score', () => {
   const score: BiteScore = {
-    group: 'crucian',
-    state: 'ok',
-    value: 72,
-    reason: null,
-    lawText: '',
-    lawSource: '',
-    cap: 100,
-    spread: 10,
-    waterDays: 5,
-    parts: [
-      { key: 'temp', weight: 45, points: 41.54, value: 14.2, phase: null, known: true },
-      { key: 'moon', weight: 8, points: 2, value: 3, phase: null, known: true },
-    ],
+    ...warmth,
+    parts: [...warmth.parts, { key: 'moon', weight: 8, points: 2, value: 3, phase: null, known: true }],
   }
-  const scores = [
-    { group: 'crucian' as const, state: 'ok' as const, value: 72 },
-    { group: 'sea' as const, state: 'unknown' as const, value: null },
-  ]
 
   test('says its band and what it was estimated from, and draws each part as far as it is full', async () => {
     await show(<ScoreCard score={score} scores={scores} onChoose={() => undefined} />)
