@@ -173,7 +173,7 @@ test('what is added to a review says there what was refused, and is kept when it
   expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
   await act(async () => {
     type('接头没有松')
-    await page.leave()
+    page.leave()
   })
   expect(drafts.read('good-addition-311')).toEqual({ content: '接头没有松' })
 })
