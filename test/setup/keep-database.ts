@@ -13,8 +13,17 @@ const parentGone = new Promise((resolve) => process.once('disconnect', resolve))
 async function keepDatabase() {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-test-'))
   try {
-    // Speed before durability: nothing in it outlives the run.
-    const postgres = await startPostgres({ dataDir, flags: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+    const postgres = await startPostgres({
+      dataDir,
+      flags: {
+        // Speed before durability: nothing in it outlives the run.
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        // Each worker may have a server, a process of the same site, and one that was killed and is not cleared away yet.
+        max_connections: 200,
+      },
+    })
     try {
       await createTemplate(postgres.url)
       process.send?.({ [SERVER_URL]: postgres.url })
