@@ -24,7 +24,6 @@ import { insertPictureCheck } from './pictureCheckQueries.ts'
 import { canEdit, canReprint, type PostFacts } from './policy.ts'
 import {
   addPictures,
-  addTags,
   categoryExists,
   findFacts,
   findMentioned,
@@ -181,13 +180,13 @@ function publishPost(
       if (visibility === 3) await refundReadersLater(trx.db, id)
       if (visibility !== before.visibility) await narrowReprintsLater(trx.db, id)
     } else {
-      id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id, reprint_of: carried })
+      id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id, reprint_of: carried }, tags)
     }
     const guardedPlace = guard && place && { ...place, ...guard }
     if (before || guardedPlace) await saveGuardedPlace(trx.db, id, guardedPlace)
     await (before ? replacePictures : addPictures)(trx.db, id, pictures)
     if (kept) await saveBlocks(trx.db, id, kept)
-    await (before ? replaceTags : addTags)(trx.db, id, tags)
+    if (before) await replaceTags(trx.db, id, tags)
     await own?.save(trx.db, id, post, form, viewer.id)
     await saveParts(trx.modules, trx.db, id, form)
     await screening?.save(trx.db, id)

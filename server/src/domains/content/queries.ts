@@ -288,8 +288,38 @@ export async function setReaction(db: Db, memberId: number, postId: number, kind
 /** The place in every feed of what is the newest now. */
 export const nextLiveSeq = sql<number>`nextval('live_seq')`
 
-export const insertPost = async (db: Db, post: InsertObject<Database, 'post'>): Promise<number> =>
-  (await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
+/** Adds a post with these tags, adding those that are new to the town. */
+export async function insertPost(db: Db, post: InsertObject<Database, 'post'>, tags: readonly string[] = []): Promise<number> {
+  const wanted = [...new Set(tags)]
+  if (!wanted.length) return (await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
+  const { id, found } = await insertTagged(db, post, wanted)
+  await tagNew(db, id, missingOf(wanted, found))
+  return id
+}
+
+/**
+ * Adds a post with those of these tags that are there, which it names from the first: what writes them into its row after it would write
+ * that, and each of its indexes, twice.
+ */
+async function insertTagged(db: Db, post: InsertObject<Database, 'post'>, names: readonly string[]) {
+  const tagNames = sql<string>`
+    (select coalesce(string_agg(name, e'\\n' order by id), '') from tag where id in (select id from found))`
+  const insert = db
+    .insertInto('post')
+    .values({ ...post, tag_names: tagNames })
+    .returning(['id', 'live_seq', 'listed'])
+  const { rows } = await sql<{ id: number; found: string[] }>`
+    with found as materialized (${presentTags(names)}), added as (${insert}), tagged as (
+      insert into post_tag (tag_id, post_id, live_seq, listed)
+      select distinct found.id, added.id, added.live_seq, added.listed from found, added order by found.id
+    )
+    select id, array(select name from found) as found from added`.execute(db)
+  return rows[0]!
+}
+
+/** Those of these tags that are there, by their names, and the ids of what they were merged into. */
+const presentTags = (names: readonly string[]) => sql`
+  select name, coalesce(merged_into, id) as id from tag where name = any(${names}::text[]) order by id for key share`
 
 export async function updatePost(db: Db, id: number, post: UpdateObject<Database, 'post'>): Promise<void> {
   await db.updateTable('post').set(post).where('id', '=', id).execute()
@@ -344,32 +374,29 @@ export async function replaceTags(db: Db, postId: number, names: readonly string
   await sql`
     delete from post_tag where post_id = ${postId}
        and tag_id not in (select coalesce(merged_into, id) from tag where name = any(${names}::text[]))`.execute(db)
-  await addTags(db, postId, names)
+  const wanted = [...new Set(names)]
+  if (wanted.length) await tagNew(db, postId, missingOf(wanted, await tagPost(db, postId, wanted)))
 }
 
-/** Gives a post these tags, adding those that are new to the town. */
-export async function addTags(db: Db, postId: number, names: readonly string[]): Promise<void> {
-  const wanted = [...new Set(names)]
-  if (!wanted.length) return
-  const found = await tagPost(db, postId, wanted)
-  const missing = wanted.filter((name) => !found.has(name))
-  if (!missing.length) return
-  await addToTown(db, missing)
-  await tagPost(db, postId, missing)
+/** Gives a post these tags, which are new to the town. */
+async function tagNew(db: Db, postId: number, names: readonly string[]): Promise<void> {
+  if (!names.length) return
+  await addToTown(db, names)
+  await tagPost(db, postId, names)
 }
+
+const missingOf = (wanted: readonly string[], found: readonly string[]) => wanted.filter((name) => !found.includes(name))
 
 /** Gives a post those of these tags that are there; of one that was merged into another, the other. Returns which were. */
-async function tagPost(db: Db, postId: number, names: readonly string[]): Promise<Set<string>> {
+async function tagPost(db: Db, postId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    with found as materialized (
-      select name, coalesce(merged_into, id) as id from tag where name = any(${names}::text[]) order by id for key share
-    ), tagged as (
+    with found as materialized (${presentTags(names)}), tagged as (
       insert into post_tag (tag_id, post_id, live_seq, listed)
       select distinct found.id, post.id, post.live_seq, post.listed from found join post on post.id = ${postId} order by found.id
       on conflict do nothing
     )
     select name from found`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+  return rows.map(({ name }) => name)
 }
 
 export async function categoryExists(db: Db, id: number): Promise<boolean> {

@@ -117,7 +117,7 @@ export interface PostTable {
   deleted_at: Date | null
   listed: ColumnType<boolean, never, never>
   in_forum: ColumnType<boolean, never, never>
-  tag_names: ColumnType<string, never, never>
+  tag_names: ColumnType<string, string | undefined, never>
 }
 
 interface PostStatTable {
