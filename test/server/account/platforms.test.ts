@@ -2,7 +2,7 @@ import { personOf } from '@anglers/simulators/people'
 import { startSimulator } from '@anglers/simulators'
 import { newSessionKey, seal } from '@anglers/simulators/seal'
 import { findByIdentity, linkIdentity } from '../../../server/src/domains/account/platformQueries.ts'
-import { openidAt } from '../../../server/src/domains/account/platforms.ts'
+import { openidAt, signInAs } from '../../../server/src/domains/account/platforms.ts'
 import { getCode } from '../support/codes.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
 import { openTestServer } from '../support/server.ts'
@@ -335,6 +335,13 @@ test('an openid of another app of ours is the same member by its unionid', async
   await db.updateTable('member_openid').set({ app_id: 'wx-an-earlier-app', openid: 'another' }).where('member_id', '=', userId).execute()
   expect((await call('POST wechat/login', simulator.wechat.login(person))).body.user.userId).toBe(userId)
   expect(await db.selectFrom('member_openid').select('app_id').where('member_id', '=', userId).execute()).toHaveLength(2)
+})
+
+test('a person who is new comes by several apps of ours at the same moment, and is one member', async () => {
+  const apps = Array.from({ length: 6 }, (_, n) => ({ platform: 'wechat', appId: `wx-${n}`, openid: `o-${n}`, unionid: 'u-new' }) as const)
+  const members = await Promise.all(apps.map((identity) => signInAs(server.context, identity, { language: 'zh-Hans' })))
+  expect(new Set(members.map(({ id }) => id)).size).toBe(1)
+  expect(members.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
 test('an identity keeps what all apps of its platform know, though a later sign-in does not tell it', async () => {

@@ -378,11 +378,11 @@ test.each<[string, (id: number) => Promise<unknown>]>([
     async (id) => call('POST content-manage/refuse', { id, content: '地点不对' }, { as: await buildModerator() }),
   ],
   ['it is held', (id) => transact(context, (trx) => holdShown(trx, id))],
-])('who joined is told when %s, once, and when it is there again', async (_, end) => {
-  const id = await publish()
-  const member = await buildMember()
-  await join(id, member)
-  await end(id)
+])('who joined is told when %s, once, and when it is there again; nothing of one that is over', async (_, end) => {
+  const [past, id, member] = [await publish(), await publish(), await buildMember()]
+  for (const one of [past, id]) await join(one, member)
+  await begin(past, -4)
+  for (const one of [past, id]) await end(one)
   expect(await noticesOf(member)).toEqual(['activity_cancelled'])
   await edit(id, {})
   // Nothing says any more that it is off.

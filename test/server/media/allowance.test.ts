@@ -28,6 +28,18 @@ const note = (as: { token: string }, bytes = sounds.wav) =>
 const refusedNote = (as: { token: string }, headers = {}) =>
   refusedUpload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, headers, query: { ms: 1_000 } })
 
+test.each([
+  ['picture', 200],
+  ['voice', 50],
+  ['video', 1_000],
+  ['file', 100],
+] as const)('until the operator says otherwise, a member uploads of each kind so much in a day: %s, %i MB', async (kind, mb) => {
+  const { id } = await buildMember()
+  await useAllowance(db, id, kind, mb * 1_000_000 - 1)
+  await expect(useAllowance(db, id, kind, 2)).rejects.toMatchObject({ code: 'upload_limit' })
+  await useAllowance(db, id, kind, 1)
+})
+
 describe('what a member may upload in a day', () => {
   beforeAll(async () => {
     await storeSetting(db, 'seast_upload_voice_mb', 1)

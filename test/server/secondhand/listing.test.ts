@@ -265,6 +265,16 @@ describe('a saved search', () => {
     await call('POST secondhand/search-del', { id: body.id }, { as: looker })
     await call('POST secondhand/search-save', { word: '竿' }, { as: looker })
   })
+
+  test.each<Input<'POST secondhand/search-save'>>([
+    { tackle: 'lamp' },
+    { condition: 'new' },
+    { handover: 'ship' },
+    { minFen: 1 },
+    { maxFen: 1 },
+  ])('may look for nothing but %j', async (search) => {
+    expect((await call('POST secondhand/search-save', search, { as: await buildMember() })).body).toMatchObject(search)
+  })
 })
 
 describe('what may not be sold', () => {

@@ -391,6 +391,14 @@ describe('what members write to the operators', () => {
     })
   })
 
+  test('is of what somebody runs, too, where it claims nothing', async () => {
+    const [id, one] = [await publishGround(), await buildMember()]
+    await claim(id, await buildMember())
+    await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: one })
+    expect((await openNotes()).filter(({ postId }) => postId === id)).toMatchObject([{ kind: 'correction', author: { id: one.id } }])
+    expect(await refused('POST waters/note', { id, kind: 'claim', content: '我的塘' }, { as: one })).toMatchObject({ status: 403 })
+  })
+
   test('is taken as right, of which its writer hears', async () => {
     const [id, writer] = [await publishGround(), await buildMember()]
     await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: writer })
