@@ -1,4 +1,5 @@
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import type { Language } from '../../../server/src/kernel/language.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -17,15 +18,16 @@ describe('WeChat Pay', () => {
     expect(request).toEqual({ way: 'wechat_h5', url: expect.stringContaining('pay.weixin.qq.com/cashier/') })
   })
 
-  test('on a phone gets a new link each time, for one soon grows old, and the old one where there is no answer', async () => {
+  test('on a phone gets a new link each time, in any language, for one grows old, and the old one where there is no answer', async () => {
     const as = await buildMember()
     const { id } = await orderCredit(as)
-    const link = async () => {
-      const { body } = await call('POST payment/wechatpay', { id, place: 'phone' }, { as })
-      return new URL((body as { url: string }).url).searchParams.get('prepay_id')
+    const link = async (language: Language = 'zh-Hans') => {
+      const request = (await driver.pay(as, { id }, language)) as { url: string }
+      return new URL(request.url).searchParams.get('prepay_id')
     }
     const first = await link()
-    const second = await link()
+    // WeChat knows the payment by its first title, and refuses another.
+    const second = await link('fr')
     expect(second).not.toBe(first)
     simulator.wechatPay.faults.silent.prepare = 1
     expect(await link()).toBe(second)
