@@ -132,6 +132,15 @@ test('a member invited by nobody, or by somebody who has left, is published as e
   expect([await points(friend), (await balancesOf(db, gone.id)).points]).toEqual([20, 0])
 })
 
+test('an invited member who has left meanwhile gets nothing; who invited them does', async () => {
+  const me = await buildMember()
+  const gone = await invite(me)
+  await publish(gone)
+  await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  await runJobs()
+  expect([await points(me), (await balancesOf(db, gone.id)).points]).toEqual([50, 0])
+})
+
 test('what was earned is taken back once, when nothing real is left of it', async () => {
   const me = await buildMember()
   const friend = await invite(me)
