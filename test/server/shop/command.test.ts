@@ -112,6 +112,12 @@ test(
     expect(await run('refuse', asked, '不'.repeat(201))).toContain('at most 200 characters')
     expect(await run('refuse', asked)).toContain('Say why')
     expect(await run('refuse', asked, '已拆封')).toContain('is refused')
+    // What it does not know it does not take for what it knows.
+    for (const odd of [
+      ['arrived', asked, 'restok'],
+      ['arived', asked],
+    ])
+      expect(await run(...odd)).toContain('lists the orders')
   },
   COMMANDS_MS,
 )
