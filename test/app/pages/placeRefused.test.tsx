@@ -5,6 +5,7 @@ import { PlaceForm } from '@/features/places/PlaceForm'
 import { town as townOf } from '@/features/places'
 import MapPage from '@/pages/nearby/mp-nearby'
 import NearbyPage from '@/pages/nearby/nearby'
+import NavigationPage from '@/pagesA/navgation/navgation'
 import { location } from '@/stores/location'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -28,6 +29,7 @@ const getLocation = jest.fn(async () => {
   allowed = false
   throw new Error('getLocation:fail auth deny')
 })
+const openLocation = jest.fn(async () => ({}))
 let chooseFails: string
 const chooseLocation = jest.fn(() => {
   allowed = false
@@ -37,6 +39,7 @@ Object.assign(Taro, {
   openSetting,
   getLocation,
   chooseLocation,
+  openLocation,
   getSetting: async () => ({ authSetting: allowed === null ? {} : { 'scope.userLocation': allowed } }),
 })
 
@@ -96,6 +99,15 @@ describe('a member of a mini-program who once refused to say where they are', ()
     await doing(() => modals.close(true))
     expect(openSetting).toHaveBeenCalledTimes(1)
   })
+})
+
+test("the way to a place is the host's own map there, which knows it by its name", async () => {
+  const page = await openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: '29.9', lng: '115.5', name: '月塘' })
+  await doing(() => fireEvent.click(page.getByRole('button', { name: '导航' })))
+  expect([openLocation.mock.calls, page.queryByText('高德地图')]).toMatchObject([
+    [[{ latitude: 29.9, longitude: 115.5, name: '月塘' }]],
+    null,
+  ])
 })
 
 test('who refuses just now is not asked a second time', async () => {
