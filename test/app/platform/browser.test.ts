@@ -294,6 +294,12 @@ describe('large pictures', () => {
     ])
   })
 
+  test('that were closed by a tap leave nothing for the way back to close', () => {
+    openLightbox(['/a.webp'], 0)
+    document.querySelector<HTMLElement>('.lightbox')!.click()
+    expect([document.querySelector('.lightbox'), backStackSize()]).toEqual([null, 0])
+  })
+
   test('that are one are not counted; going back closes it', () => {
     openLightbox(['/a.webp'], 0)
     expect([counter(), backStackSize()]).toEqual([undefined, 1])

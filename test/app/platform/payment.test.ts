@@ -101,4 +101,11 @@ describe('a browser', () => {
     bridge('get_brand_wcpay_request:fail')
     await expect(inBrowser(request)).rejects.toThrow('fail')
   })
+
+  test("that is WeChat's waits for its bridge, which comes after the page", async () => {
+    const answer = inBrowser(request)
+    const invoke = bridge('get_brand_wcpay_request:ok')
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'))
+    expect([await answer, invoke.mock.calls.length]).toEqual(['asked', 1])
+  })
 })

@@ -24,15 +24,15 @@ test('one finger moves what lies there, and two zoom it around the middle betwee
   expect(seen.at(-1)).toEqual({ dx: 10, dy: 0, factor: 2, clientX: 130, clientY: 105 })
 })
 
-test('a finger that was lifted counts no more, and a third changes nothing', async () => {
+test.each(['pointerup', 'pointercancel'])('a finger that is gone counts no more, and a third changes nothing: %s', async (gone) => {
   const { seen, finger } = await openSurface()
   await finger(1, 'pointerdown', 100, 100)
   await finger(2, 'pointerdown', 200, 100)
   await finger(3, 'pointerdown', 300, 100)
   await finger(3, 'pointermove', 350, 100)
   expect(seen.at(-1)).toMatchObject({ dx: 0, dy: 0, factor: 1 })
-  await finger(1, 'pointerup', 100, 100)
-  await finger(3, 'pointerup', 350, 100)
+  await finger(1, gone, 100, 100)
+  await finger(3, gone, 350, 100)
   await finger(2, 'pointermove', 210, 100)
   expect(seen.at(-1)).toMatchObject({ dx: 10, factor: 1 })
   await finger(1, 'pointermove', 500, 100)
