@@ -3,6 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import Taro from '@tarojs/taro'
 import { fireEvent, within } from '@testing-library/dom'
 import { runInAction } from 'mobx'
+import { onTabAgain } from '@/lib/tabAgain'
 import { MissingPage } from '@/shell/MissingPage'
 import { handlePageFailures } from '@/shell/pageFailures'
 import { Screen } from '@/shell/Screen'
@@ -108,6 +109,18 @@ describe('the tab bar', () => {
     page.getByRole('dialog', { name: '发布' })
     await openScreen()
     expect(page.queryByRole('dialog', { name: '发布' })).toBeNull()
+  })
+
+  test('says of the open tab alone that it was tapped again', async () => {
+    const again = jest.fn()
+    const leave = onTabAgain(again)
+    const page = await openScreen({ tab: 'nearby' })
+    const bar = within(page.getByRole('navigation', { name: '主导航' }))
+    await click(bar.getByText('发现'))
+    expect(again).not.toHaveBeenCalled()
+    await click(bar.getByText('附近'))
+    expect(again).toHaveBeenCalledTimes(1)
+    leave()
   })
 
   test("counts what is unread on the member's own tab, asked for anew when a tab is shown", async () => {
