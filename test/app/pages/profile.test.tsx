@@ -173,6 +173,11 @@ describe('a picture of mine', () => {
   const answersUpload = (statusCode: number, body: object) => uploadFile.mockImplementation(uploadAnswered(body, statusCode))
   /** The frame in which the square is chosen. */
   const stage = () => document.querySelector('.avatar-crop__stage')!
+  /** How large the picture lies under the frame, and where. */
+  const drawn = () => {
+    const { width, left, top } = document.querySelector<HTMLElement>('.avatar-crop__picture')!.style
+    return { width, left, top }
+  }
 
   beforeEach(() => {
     uploadFile.mockClear()
@@ -201,9 +206,11 @@ describe('a picture of mine', () => {
     const page = await openSettings()
     await click(page.row('头像'))
     page.getByRole('dialog', { name: '移动和缩放' })
+    expect(drawn()).toEqual({ width: '200%', left: '-50%', top: '0%' })
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Tab']) await doing(() => fireEvent.keyDown(stage(), { key }))
     await doing(() => fireEvent.change(page.getByLabelText('缩放'), { target: { value: '2' } }))
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await doing(() => fireEvent.keyDown(stage(), { key }))
+    expect(drawn()).toEqual({ width: '400%', left: '-140%', top: '-45%' })
     page.becomes({ avatar: '/media/me.webp' })
     await click(page.getByText('用作头像'))
     expect(mockCut).toEqual([{ x: 140, y: 45, side: 100 }])
