@@ -349,6 +349,27 @@ describe('a new post', () => {
     expect(await published(of, typed)).toMatchObject(words)
   })
 
+  test.each([
+    ['a ground', diaochangForm, { phone: '0713-8880001' }],
+    ['a shop', dianpuForm, { brands: '光威' }],
+    ['a spot', placesForm, { months: ['3'] }],
+    ['a red packet', redbagForm, { total: '10' }],
+    ['tackle', secondhandForm, { price: '260' }],
+    ['an article', singleForm, { summary: '看水温' }],
+    ['a poll', bbsForm, { poll: { ...bbsForm.empty.poll, options: ['鲫鱼', ''] } }],
+    ['a status', wordsForm, { catches: [{}] }],
+  ] as [string, PostFormType<object>, object][])('is kept for what is its own alone, and not for nothing: %s', (_, of, typed) => {
+    const begun = new PostForm(of)
+    begun.leave()
+    const form = new PostForm(of)
+    expect([form.restored, form.isEmpty]).toEqual([false, true])
+    form.set(typed)
+    form.leave()
+    const again = new PostForm(of)
+    expect([again.restored, again.fields]).toMatchObject([true, typed])
+    again.discard()
+  })
+
   test('of an article has the pictures that stand in it, and its cover, and no other', async () => {
     const [inText, cover, gone] = [buildPicture(), buildPicture(), buildPicture()]
     const form = new PostForm(singleForm)
