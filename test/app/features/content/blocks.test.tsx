@@ -71,6 +71,12 @@ test('a film is led to by its cover, and is known as one; without a title it goe
   expect(opened).toEqual(['/pagesA/detail/detail?id=7'])
 })
 
+test('an address leads there in a text that calls nobody, too', async () => {
+  const page = render(<Blocks blocks={[{ type: 'paragraph', spans: [{ text: '见 www.anglers.example。' }] }]} />)
+  fireEvent.click(await page.findByText('www.anglers.example'))
+  expect(opened).toEqual([`/pages/view/view?url=${encodeURIComponent('https://www.anglers.example')}`])
+})
+
 test('members whom a text calls, and addresses in it, lead there, and keep how they are marked', async () => {
   const said: Block[] = [
     {

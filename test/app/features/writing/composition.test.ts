@@ -117,6 +117,12 @@ test('what is typed leaves the marks of the rest alone', () => {
   expect(toggled(toggled([{ text: '浅滩先升温' }], 2, 5, 'bold'), 2, 5, 'bold')).toEqual([{ text: '浅滩先升温' }])
 })
 
+test('what is marked in part is marked as a whole first, and then not at all', () => {
+  const partly = [{ text: '浅滩' }, { text: '先升温', bold: true as const }]
+  const whole = toggled(partly, 0, 5, 'bold')
+  expect([whole, toggled(whole, 0, 5, 'bold')]).toEqual([[{ text: '浅滩先升温', bold: true }], [{ text: '浅滩先升温' }]])
+})
+
 test('emoji that share half of their code are not torn', () => {
   expect(retyped([{ text: 'a😀' }], 'a😁')).toEqual([{ text: 'a😁' }])
 })
