@@ -144,6 +144,14 @@ test('a word is looked for without what surrounds it, and its hits go with it', 
   expect(searches()).toHaveLength(1)
 })
 
+test('a long message is shown from before its word on, which is marked', async () => {
+  say({ text: `${'昨晚在下游守到半夜，一口没有。'.repeat(4)}今早水位退了` })
+  answers('GET message/search', { messages: [said[0]!], next: null })
+  const { sheet } = await searchFor('水位')
+  const { textContent } = sheet.getByRole('button', { name: /水位/ }).querySelector('.chat-hit__text')!
+  expect([textContent, document.querySelector('.marked')!.textContent]).toEqual(['…晚在下游守到半夜，一口没有。今早水位退了', '水位'])
+})
+
 test('hits have further pages', async () => {
   for (let turn = 0; turn < 2; turn++) say({ text: `水位${turn}` })
   answers('GET message/search', ({ before }) =>

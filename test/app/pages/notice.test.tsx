@@ -1,11 +1,12 @@
 import type { Notice, NoticeTabState } from '@anglers/contract/notice'
 import { fireEvent, within } from '@testing-library/dom'
 import NoticePage from '@/member/notice/notice'
+import { members } from '@/features/account'
 import { toaster } from '@/stores/overlays'
 import { speak } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
-import { buildSession, buildUser } from '../support/factories'
+import { buildSession, buildUser, buildUserItem } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
@@ -369,8 +370,8 @@ test('a reminder that was refused in WeChat is sent, and closed without an answe
 describe('a notice of a comment', () => {
   const comment = (own: object = {}) => ({ id: 12, postId: 7, liked: false, can: { reply: true, like: true }, ...own })
   /** What can be done about it on the spot. */
-  async function ways(own: object) {
-    answersPages('GET notice/list', () => [buildNotice({ comment: comment(own) as Notice['comment'] })])
+  async function ways(own: object, who = buildUser({ nickName: '老周' })) {
+    answersPages('GET notice/list', () => [buildNotice({ users: [who], comment: comment(own) as Notice['comment'] })])
     await openNotices()
     return [...document.querySelectorAll('.notice-actions__act')].map((way) => way.textContent || way.getAttribute('aria-label'))
   }
@@ -382,6 +383,11 @@ describe('a notice of a comment', () => {
     ['to take back a like that may not be given any more', { liked: true, can: { reply: false, like: false } }, ['点赞这条评论']],
   ])('offers %s', async (_, own, offered) => {
     expect(await ways(own)).toEqual(offered)
+  })
+
+  test("offers the same where this device knows its writer, whom to follow is another notice's matter", async () => {
+    const who = members.upsert(buildUserItem({ nickName: '老周' })).data
+    expect(await ways({}, who)).toEqual(['回复', '点赞这条评论'])
   })
 
   test('is answered on the spot, once, however often it has to be sent; another comment begins anew', async () => {

@@ -167,10 +167,13 @@ test('what may not be reposted says so', async () => {
 test('a card shows what it carries, leads there, and says when that is gone', async () => {
   const carried = source().post
   const gone = { gone: true, id: null, type: null, author: null, title: '', text: '', picture: null, locked: null }
-  const rows = [buildPost({ text: '我的话', reprint: carried }), buildPost({ text: '另一句', reprint: gone })]
+  const titled = { ...carried, id: 13, title: '夜钓记' }
+  const paid = { ...carried, id: 14, text: '', locked: { by: 'paid' as const, priceFen: 300 } }
+  const rows = [carried, gone, titled, paid].map((reprint) => buildPost({ text: '我的话', reprint }))
   answersPages('GET posts', () => rows)
   const page = await openPage(() => <PostList source={postList('GET posts', {})} empty={{ text: '' }} />, 'pages/list/list')
   expect(page.getByText('原内容已不可见')).toBeTruthy()
+  for (const words of ['老张：夜钓记', '老张：付费内容，¥3 解锁全文']) page.getByText(words)
   await click(page.getByText('老张：两条鲫鱼'))
   expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
 })
