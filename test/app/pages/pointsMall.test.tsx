@@ -199,6 +199,7 @@ describe('what was exchanged', () => {
     await doing(() => page.show())
     expect(asked('POST scoremall/address').map(({ body }) => body)).toEqual([{ id: 41, addressId: 3 }])
     for (const text of ['周明 13800138000', '待发货', '改地址']) page.getByText(text)
+    expect(page.queryByText('填好收货地址后才会发货')).toBeNull()
     await doing(() => page.show())
     expect(asked('POST scoremall/address')).toHaveLength(1)
   })
