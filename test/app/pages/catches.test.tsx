@@ -195,6 +195,27 @@ describe('in the form of a status', () => {
     ])
   })
 
+  test('what is taken out of a fish is there no more', async () => {
+    answers('GET posts/edit-detail', buildEdit({ catches: [CULTER, { ...POMFRET, weightG: 400 }] }))
+    answers('POST publish/words', { id: 12, state: 'live', version: 2 })
+    answers('GET posts/detail', buildDetail())
+    const page = await openPage(PublishWordsPage, 'pagesA/publish/words', { id: '12' })
+    const taken = async (name: RegExp, ...fields: string[]) => {
+      await click(page.getByLabelText(name))
+      for (const field of fields) await type(page.getByLabelText(field, { selector: 'input' }), '')
+      await click(page.getByText('完成'))
+    }
+    await taken(/^修改：翘嘴/, '长度（cm）', '钓法', '饵料')
+    await taken(/^修改：银鲳/, '重量（斤）', '条数')
+    await click(page.getByText('保存'))
+    expect(sent()).toMatchObject([
+      [
+        { lengthMm: null, weightG: 1600, method: '', bait: '' },
+        { weightG: null, number: 1 },
+      ],
+    ])
+  })
+
   test('a fish of a species that this app does not know yet is changed, and stays what it is', async () => {
     const unknown = { ...CULTER, species: 'salmo_ferox' as Species, name: '湖鳟', latin: 'Salmo ferox' }
     answers('GET posts/edit-detail', buildEdit({ catches: [unknown] }))

@@ -377,6 +377,19 @@ describe('found posts', () => {
     expect(queries().at(-1)).toEqual(all)
   })
 
+  test('stay in their order when what they are narrowed to is reset', async () => {
+    found({ text: '鲫鱼' })
+    const page = await openSearch({ word: encodeURIComponent('鲫鱼') })
+    await click(page.getByText('最多点赞'))
+    await click(page.getByText('筛选'))
+    await click(sheet(page).getByText('文章'))
+    await click(sheet(page).getByText('重置'))
+    expect(queries().slice(-2)).toEqual([
+      { ...all, orderby: 'likes', type: 'single' },
+      { ...all, orderby: 'likes' },
+    ])
+  })
+
   test('that are none for what is chosen are all shown by one tap', async () => {
     found({ text: '鲫鱼' })
     const page = await openSearch({ word: encodeURIComponent('鲫鱼') })
