@@ -374,6 +374,18 @@ describe('sending one into a group', () => {
     ])
   })
 
+  test('that was refused says why at the field that it is about', async () => {
+    const page = await openForm()
+    const fields = Object.entries({ 红包个数: '5', 总金额: '12.5', 祝福语: '加微信' })
+    for (const [name, typed] of fields) await type(page.getByLabelText(name), typed)
+    const wrong = { count: '人没有这么多', total: '今天发得太多', greeting: '含有不能发布的内容，请修改' }
+    refuses('POST redbag/send', 'rest_invalid_param', 400, '参数有误', wrong)
+    await click(page.getByText('塞进红包'))
+    expect(fields.map(([name]) => page.getByLabelText(name).closest('.field')!.textContent)).toEqual(
+      Object.values(wrong).map((why) => expect.stringContaining(why)),
+    )
+  })
+
   test('that was refused is measured by what I have by then', async () => {
     const page = await openForm()
     await type(page.getByLabelText('红包个数'), '5')
