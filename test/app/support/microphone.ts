@@ -19,7 +19,8 @@ export class FakeMicrophone {
       },
     })
     Object.assign(navigator, { mediaDevices: { getUserMedia: () => this.listen() } })
-    Object.assign(URL, { createObjectURL: () => 'blob:said' })
+    // What is asked for before its pieces have come holds nothing.
+    Object.assign(URL, { createObjectURL: ({ size }: Blob) => (size > 0 ? 'blob:said' : 'blob:silence') })
   }
 
   /** Something else takes the microphone. */
