@@ -325,15 +325,19 @@ describe('a check-out', () => {
     expect(held).toHaveLength(2)
   })
 
-  test('shows what came of the last change, whichever answer comes first', async () => {
+  test.each(['comes', 'does not come'])('shows what came of the last change, also where the one before %s later', async (how) => {
     const coupons = [5, 6].map((id) => ({ ...coupon, id, offFen: id * 100 }))
     const page = await open({ coupons })
+    toaster.hide()
     const held = holds('POST shop/preview-order')
     await tap(page.getByText('减 ¥5'))
     await tap(page.getByText('减 ¥6'))
     await doing(() => held[1]!.answer({ ...preview, coupons, couponId: 6, totalFen: 12_300 }))
-    await doing(() => held[0]!.answer({ ...preview, coupons, couponId: 5, totalFen: 12_400 }))
-    expect(document.querySelector('.shop-bar .shop-price')!.textContent).toBe('¥123.00')
+    const late = held[0]!
+    await doing(() =>
+      how === 'comes' ? late.answer({ ...preview, coupons, couponId: 5, totalFen: 12_400 }) : late.refuse(503, '服务器忙'),
+    )
+    expect([document.querySelector('.shop-bar .shop-price')!.textContent, toaster.current]).toEqual(['¥123.00', null])
   })
 
   test('that is refused shows what has become of it', async () => {

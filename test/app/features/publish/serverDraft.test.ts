@@ -151,6 +151,18 @@ describe('what is written', () => {
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', undefined])
   })
 
+  test('stays the one that the server has where that does not answer as the page is opened anew', async () => {
+    const before = write()
+    await rest()
+    before.leave()
+    refuses('GET posts/edit-detail', 'rest_unavailable', 503)
+    const form = new PostForm(singleForm)
+    forms.push(form as unknown as PostForm<never>)
+    await form.load()
+    await form.submit()
+    expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', 40])
+  })
+
   test('and thrown away without a line is no matter of the next member', async () => {
     loses('POST publish/single')
     const form = write()
