@@ -9,7 +9,7 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { answers, asked, keysOf, loses } from '../support/server'
+import { answers, asked, keysOf, loses, refuses } from '../support/server'
 
 const aftersale: Aftersale = {
   id: 51,
@@ -291,8 +291,13 @@ test('goods go back to the address of the shop, by a parcel with a number', asyn
   await tap(page.getByText('提交'))
   page.getByText('单号由 6 至 32 位字母或数字组成')
   await type(page, '快递单号', ' SF1234567890 ')
+  const wrong = { company: '没有这家快递公司', number: '单号不存在' }
+  refuses('POST shop/aftersale', 'rest_invalid_param', 400, '参数有误', wrong)
   await tap(page.getByText('提交'))
-  expect(sent()).toEqual([{ id: 51, action: 'send', company: '顺丰速运', number: 'SF1234567890' }])
+  expect(page.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(Object.values(wrong))
+  answers('POST shop/aftersale', { ok: true })
+  await tap(page.getByText('提交'))
+  expect(sent()).toEqual(Array(2).fill({ id: 51, action: 'send', company: '顺丰速运', number: 'SF1234567890' }))
 })
 
 test('what was asked back says how, how much of what, and for how much; its pictures are seen large', async () => {

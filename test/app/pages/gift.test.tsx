@@ -138,6 +138,12 @@ describe('the gifts on offer', () => {
     page.getByText('给 老周 送礼')
   })
 
+  test('one who has deleted the account is said to have', async () => {
+    posts.upsert(buildPost({ id: 12, author: buildUser({ nickName: '' }) }))
+    const page = await open({ post: '12' })
+    page.getByText('给 已注销用户 送礼')
+  })
+
   test('for a post it goes to its author', async () => {
     answers('POST gift/send', { note: note(), message: null, balance: 300 })
     const page = await open({ post: '12' })

@@ -6,6 +6,7 @@ import RechargeCreditPage from '@/member/wallet/recharge-credit'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import * as payment from '@/platform/payment'
+import * as signin from '@/platform/signin'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -187,6 +188,17 @@ describe('topping up', () => {
     await waitFor(() => expect(document.querySelector('.checkout__code')).toBeNull())
     await doing(() => held[0]!.answer(buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] })))
     expect(opened).toEqual([])
+  })
+
+  test('says who pays where the host has to be told', async () => {
+    const page = await begin()
+    answers('POST payment/wechatpay', { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:' })
+    const wants = jest.replaceProperty(payment, 'wantsCode', true as never)
+    const code = jest.spyOn(signin, 'hostCode').mockResolvedValue('code-of-the-host')
+    await pay(page, '微信支付')
+    wants.restore()
+    code.mockRestore()
+    expect(asked('POST payment/wechatpay').map(({ body }) => body.code)).toEqual(['code-of-the-host'])
   })
 
   test.each([
