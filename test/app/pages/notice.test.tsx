@@ -183,6 +183,17 @@ test('a tab shows its own, says what is unread in it, and is marked read by itse
   expect(news()).toBe(1)
 })
 
+test('what a tab marks as read is so among all, also where the tab itself did not come', async () => {
+  answers('GET notice/tabs', tabs({ comments: 1, likes: 1 }))
+  answersPages('GET notice/list', () => [buildNotice(), buildNotice({ kind: 'like_post', tab: 'likes', text: '' })])
+  answers('POST notice/set-status', tabs({ comments: 1 }))
+  const page = await openNotices()
+  loses('GET notice/list')
+  await click(page.getByRole('button', { name: /^赞/ }))
+  await click(page.getByText('全部已读'))
+  expect(document.querySelector('.tab-pane')!.querySelectorAll('[aria-label=未读]')).toHaveLength(1)
+})
+
 test.each([
   ['en', '老周 commented on your post'],
   ['zh-Hans', '老周评论了你的动态'],
