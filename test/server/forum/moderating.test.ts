@@ -209,6 +209,7 @@ describe('moderators of a forum', () => {
         ['post_pinned', '春钓鲫鱼', ''],
       ]),
     )
+    for (const kind of ['post_recommended', 'post_pinned']) expect(await linkOf(author, kind)).toBe(`/pagesA/detail/detail?id=${id}`)
     expect(elsewhere.id).not.toBe(forum.id)
   })
 
@@ -230,6 +231,11 @@ describe('moderators of a forum', () => {
       for (const mark of ['essence', 'pinned'] as const) await call('POST content-manage/commend', { id, mark, on: true }, { as: host })
     expect(await idsOf(forum.id, 'pinned')).toEqual([old, latest, middle])
     expect(await idsOf(forum.id, 'essence')).toEqual([latest, middle, old])
+    // What is alike in that stands by its age.
+    const at = new Date(Date.now() + 60_000)
+    await db.updateTable('post_bbs').set({ pinned_at: at }).where('post_id', 'in', [old, middle, latest]).execute()
+    await db.updateTable('post_stat').set({ active_at: at, published_at: at }).where('forum_id', '=', forum.id).execute()
+    for (const orderby of ['pinned', 'all', 'hot'] as const) expect(await idsOf(forum.id, orderby)).toEqual([latest, middle, old])
   })
 
   test('are not told of what they do with their own, and nobody of a mark that is taken off', async () => {

@@ -1,8 +1,10 @@
+import type { Input } from '@anglers/contract'
 import type { PollForm } from '@anglers/contract/poll'
+import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildForum, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildModerator, buildForum, close } = await openTestServer()
 afterAll(close)
 
 const [author, host, reader, other] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -245,6 +247,57 @@ test('an activity that is over stays as it was, and only what is said of it chan
     expect(await refused('POST publish/bbs', { ...form, id, activity: change }, { as: author })).toMatchObject({ code: 'activity_over' })
   await call('POST publish/bbs', { ...form, id, title: '清湖记', activity: past }, { as: author })
   expect((await call('GET posts/detail', { id })).body.title).toBe('清湖记')
+})
+
+test('what others have met stays as it is while another of its kind, or of another one, is published', async () => {
+  const times = { startsAt: soon(60 * 60_000), endsAt: soon(2 * 60 * 60_000) }
+  const activity = { ...times, capacity: null, partyMost: 1, phoneWanted: false }
+  const asker = await buildMember({ points: 100 })
+  const save = async (own: object, as = asker) =>
+    (await call('POST publish/bbs', { forumId: forum.id, title: '标题', content: '正文', ...own }, { as })).body.id
+  const kinds = [{ kind: 'poll', ...formOf() }, { kind: 'activity', activity }, { kind: 'question', bounty: 50 }]
+  const [poll, come, question] = [await save(kinds[0]!), await save(kinds[1]!), await save(kinds[2]!)]
+  const other = await buildMember({ points: 100 })
+  for (const own of [{}, ...kinds]) await save(own, other)
+  await settleDueBounties(context)
+  expect(await read(poll)).toMatchObject({ options: [{}, {}, {}] })
+  expect((await call('GET bbs/activity', { id: come })).body).toMatchObject(times)
+  expect((await call('GET bbs/question', { id: question })).body).toMatchObject({ bounty: 50 })
+})
+
+test('a draft stays one, and may be changed at will, while others are published', async () => {
+  const hour = 60 * 60_000
+  const activity = { startsAt: soon(hour), endsAt: soon(2 * hour), capacity: null, partyMost: 1, phoneWanted: false }
+  const come = { forumId: forum.id, kind: 'activity' as const, title: '清湖', content: '东门' }
+  const begun = { ...come, activity: { ...activity, startsAt: soon(-hour) } }
+  const draft = async (form: Input<'POST publish/bbs'>) => (await call('POST publish/bbs', { ...form, draft: true }, { as: author })).body.id
+  const [poll, other] = [await draft(formOf({ until: soon() })), await draft(begun)]
+  await end(poll)
+  await publish()
+  await call('POST publish/bbs', { ...come, activity }, { as: author })
+  expect((await call('GET posts/edit-detail', { id: poll }, { as: author })).body.extra).toMatchObject({ poll: { frozen: false } })
+  expect((await refused('POST publish/bbs', { ...begun, id: other }, { as: author })).params).toHaveProperty(['activity.startsAt'])
+})
+
+test('what is said of an activity leads to it, as long as it is there', async () => {
+  const hour = 60 * 60_000
+  const member = await buildMember()
+  const save = async (starts: number, id?: number) => {
+    const activity = { startsAt: soon(starts), endsAt: soon(9 * hour), capacity: null, partyMost: 1, phoneWanted: false }
+    const form = { forumId: forum.id, kind: 'activity' as const, title: '清湖', content: '东门', activity, ...(id && { id }) }
+    return (await call('POST publish/bbs', form, { as: author })).body.id
+  }
+  const id = await save(hour)
+  await call('POST bbs/activity', { id, act: 'join' }, { as: member })
+  const said = async () => (await call('GET notice/list', { tab: 'system' }, { as: member })).body.map(({ kind, link }) => [kind, link])
+  const page = `/pagesA/detail/detail?id=${id}`
+  await save(2 * hour, id)
+  const changed = ['activity_changed', page]
+  expect(await said()).toEqual([changed])
+  await call('POST content-manage/refuse', { id, content: '地点不对' }, { as: host })
+  expect(await said()).toEqual([['activity_cancelled', ''], changed])
+  await save(2 * hour, id)
+  expect(await said()).toEqual([['activity_on', page], changed])
 })
 
 test('a draft that becomes another kind of post has nothing left of the one before', async () => {

@@ -5,6 +5,7 @@ import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -49,7 +50,8 @@ const over = (id: number) =>
     .execute()
 const settle = () => settleDueBounties(context)
 const noticesOf = async (member: BuiltMember) =>
-  (await call('GET notice/list', { tab: 'system' }, { as: member })).body.map(({ kind, text }) => ({ kind, text }))
+  (await call('GET notice/list', { tab: 'system' }, { as: member })).body.map(({ kind, text, link }) => ({ kind, text, link }))
+const pageOf = (id: number, part = '') => `/pagesA/detail/detail?id=${id}${part && `&part=${part}`}`
 
 describe('asking', () => {
   test('takes the bounty when others meet the question, and not for a draft', async () => {
@@ -115,9 +117,7 @@ describe('accepting', () => {
     expect(await read(beside.id)).toMatchObject({ solved: false, bounty: 50, answer: null })
     expect(await refused('POST comment-manage/answer', { id: second.id }, { as: asker })).toMatchObject({ code: 'already_accepted' })
     expect([await points(asker), await points(first.author), await points(second.author)]).toEqual([50, 50, 0])
-    expect(await noticesOf(first.author)).toContainEqual({ kind: 'answer_accepted', text: '50' })
-    const { body: notices } = await call('GET notice/list', { tab: 'system' }, { as: first.author })
-    expect(notices.map(({ link }) => link)).toContain(`/pagesA/detail/detail?id=${id}&part=comments`)
+    expect(await noticesOf(first.author)).toContainEqual({ kind: 'answer_accepted', text: '50', link: pageOf(id, 'comments') })
     // Who accepted it need not be told.
     expect((await noticesOf(asker)).map(({ kind }) => kind)).not.toContain('bounty_given')
     expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ over: true, bounty: 0 })
@@ -191,7 +191,7 @@ describe('accepting', () => {
     await accept(answer.id, asker)
     expect(await read(id, parted)).toMatchObject({ solved: true, answer: null })
     expect(await read(id)).toMatchObject({ solved: true, answer: { id: answer.id } })
-    expect(await noticesOf(answer.author)).toContainEqual({ kind: 'answer_accepted', text: '' })
+    expect(await noticesOf(answer.author)).toContainEqual({ kind: 'answer_accepted', text: '', link: pageOf(id, 'comments') })
   })
 
   test('an accepted answer that its writer deletes leaves the question solved', async () => {
@@ -221,7 +221,7 @@ describe('by rule', () => {
     await over(id)
     await Promise.all([settle(), settle()])
     expect(await points(asker)).toBe(100)
-    expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_returned', text: '50' })
+    expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_returned', text: '50', link: pageOf(id) })
     const { body: notes } = await call('GET wallet/note', { type: 'points' }, { as: asker })
     expect(notes.slice(0, 2).map(({ kind, amount, subject }) => [kind, amount, subject?.id])).toEqual([
       ['bounty_returned', 50, id],
@@ -236,6 +236,8 @@ describe('by rule', () => {
     const { id, asker } = await ask(50)
     const [liked, other] = [await answerTo(id), await answerTo(id)]
     await like(liked.id)
+    // Its writer's own like keeps none there.
+    await like(other.id, other.author)
     await call('POST comment-manage/del', { id: other.id }, { as: asker })
     expect((await refused('POST comment-manage/del', { id: liked.id }, { as: asker })).code).toBe('rest_forbidden')
     await over(id)
@@ -271,7 +273,20 @@ describe('by rule', () => {
     await settle()
     expect([await points(asker), await points(vain.author), await points(good.author)]).toEqual([50, 0, 50])
     expect(await read(id)).toMatchObject({ solved: true, answer: { id: good.id } })
-    expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_given', text: '50' })
+    expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_given', text: '50', link: pageOf(id, 'comments') })
+  })
+
+  test('all that are due are settled at once, however many', async () => {
+    const many = 101
+    const asker = await buildMember({ points: many })
+    const legs = [
+      { member: asker.id, unit: 'points' as const, amount: -many },
+      { site: 'bounties' as const, unit: 'points' as const, amount: many },
+    ]
+    await transact(context, (trx) => transfer(trx.db, 'bounties of many', { kind: 'bounty', actorId: asker.id, subject: null, legs }))
+    await sql`insert into bounty (asker_id, amount, until) select ${asker.id}, 1, now() from generate_series(1, ${many}::integer)`.execute(db)
+    await settle()
+    expect(await points(asker)).toBe(many)
   })
 
   test('who accepts and the end of its time come at once: it is paid once', async () => {
@@ -346,10 +361,10 @@ describe('a question that was held, and is let out as its asker was right', () =
   }
 
   test('has its bounty go on', async () => {
-    const { id, asker } = await hold()
+    const [{ id, asker }, beside] = [await hold(), await hold()]
     await decideReview(context, id, true)
     await settle()
-    expect([await points(asker), (await read(id)).bounty]).toEqual([50, 50])
+    expect([await points(asker), (await read(id)).bounty, await points(beside.asker)]).toEqual([50, 50, 100])
   })
 
   test('promises nothing any more once the bounty has gone back, and its next change costs nothing', async () => {
