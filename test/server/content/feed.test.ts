@@ -246,6 +246,19 @@ describe('GET posts, hot', () => {
     expect(await feed({ category, orderby: 'hot' })).toEqual([liked!.id, fresh!.id, old!.id])
   })
 
+  test('has the younger first of two that are alike, as have the lists of what has most of something, and of what is pinned', async () => {
+    const category = await buildCategory()
+    const posts = await buildPosts(3, { category_id: category })
+    const at = new Date()
+    const ids = idsOf(posts)
+    await db.updateTable('post_stat').set({ published_at: at, view_count: 7 }).where('post_id', 'in', ids).execute()
+    await db.updateTable('post').set({ sticky_at: at }).where('id', 'in', ids).execute()
+    expect(await feed({ category, orderby: 'hot' })).toEqual(newestFirst(posts))
+    const lists = [await call('GET posts/most', { meta: 'post_views', per_page: 3 }), await call('GET posts/sticky', { per_page: 3 })]
+    expect(lists.map(({ body }) => idsOf(body))).toEqual([newestFirst(posts), newestFirst(posts)])
+    await db.updateTable('post').set({ sticky_at: null }).where('id', 'in', ids).execute()
+  })
+
   test('keeps every other filter', async () => {
     const [author, category] = [await buildMember(), await buildCategory()]
     const wanted = await buildPost({ author, category_id: category, tags: ['路亚'] })

@@ -132,6 +132,26 @@ describe('lists of topics', () => {
     expect((await call('GET topic', { orderby: 'hot', per_page: 100 })).body.map(({ name }) => name)).toEqual(hot)
   })
 
+  test('hot weighs what is kept and answered twice, and what happened a day ago half; of two alike the older one is first', async () => {
+    const posts = [
+      { likes: 1 },
+      { favs: 1 },
+      { comments: 1 },
+      // Half of it is more than one like, and less than one that is kept; of the other a little more than that.
+      { likes: 15, days: 1 },
+      { likes: 26, days: 1 },
+    ]
+    const at = Date.now()
+    const names = posts.map(() => newName())
+    for (const [n, { likes = 0, favs = 0, comments = 0, days = 0 }] of posts.entries()) {
+      const { id } = await buildPost({ tags: [names[n]!] })
+      await sql`update post_stat set like_count = ${likes}, fav_count = ${favs}, comment_count = ${comments},
+        published_at = ${new Date(at - days * 24 * 60 * 60_000)} where post_id = ${id}`.execute(db)
+    }
+    const hot = (await call('GET topic/hot-topic', { per_page: 100 })).body.map(({ name }) => name)
+    expect(hot.filter((name) => names.includes(name)).map((name) => names.indexOf(name))).toEqual([4, 1, 2, 3, 0])
+  })
+
   test('are found by a part of the name, those with more followers first, also as a scope of the search', async () => {
     const [few, many] = [await buildTopic('石斑鱼钓法'), await buildTopic('海钓石斑鱼')]
     await follow(many, await buildMember())

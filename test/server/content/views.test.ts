@@ -1,3 +1,5 @@
+import { VIEW_COUNTED_AGAIN_MS } from '@anglers/contract/limits'
+import { jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { PostViews } from '../../../server/src/domains/content/views.ts'
@@ -35,6 +37,22 @@ describe('POST posts/views', () => {
     await Promise.all(Array.from({ length: 5 }, () => see(id, '10.0.0.9')))
     await app.running.finish()
     expect((await call('GET posts/detail', { id })).body.counts.views).toBe(1)
+  })
+
+  test('counts a reader again after a while, and not before', async () => {
+    const { id } = await buildPost()
+    const views = new PostViews(db)
+    const now = performance.now()
+    const clock = jest.spyOn(performance, 'now')
+    const seen: number[] = []
+    // The clock of what is kept stands still for a moment, for the sake of speed: hence a view from elsewhere in between.
+    for (const ms of [0, VIEW_COUNTED_AGAIN_MS - 1_000, VIEW_COUNTED_AGAIN_MS + 1_000]) {
+      clock.mockReturnValue(now + ms)
+      await views.view(context, null, '10.0.0.1', id)
+      seen.push((await views.view(context, null, '10.0.0.1', id)).views)
+    }
+    clock.mockRestore()
+    expect(seen).toEqual([1, 1, 2])
   })
 
   test('knows no draft of another', async () => {
