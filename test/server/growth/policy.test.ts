@@ -7,6 +7,7 @@ import {
   percentages,
   perksOf,
 } from '../../../server/src/domains/growth/policy.ts'
+import { initialSetting } from '../../../server/src/domains/settings/definitions.ts'
 
 test.each([
   ['post', 4, 10],
@@ -87,4 +88,49 @@ describe('a chest', () => {
       { points: 50, percent: 33.3 },
     ])
   })
+})
+
+test('signing in, levels, tasks and chests bring so much before the operator sets anything', () => {
+  const { milestones, ...daily } = initialSetting('seast_sign')
+  expect(daily).toEqual({ points: 5, experience: 5, makeUpPoints: 20, makeUpsPerMonth: 3 })
+  expect(milestones.map(({ days, points, experience }) => [days, points, experience])).toEqual([
+    [3, 10, 10],
+    [7, 30, 20],
+    [15, 80, 50],
+    [30, 200, 100],
+    [100, 800, 300],
+  ])
+  expect(initialSetting('seast_level_perks').map(({ level, signPoints, makeUps }) => [level, signPoints, makeUps])).toEqual([
+    [3, 1, 0],
+    [5, 2, 1],
+    [8, 3, 2],
+    [12, 5, 3],
+    [16, 8, 5],
+  ])
+  const tasks = initialSetting('seast_tasks')
+  expect(tasks.map(({ period, counts, goal, points, experience }) => [period, counts, goal, points, experience])).toEqual([
+    ['newcomer', 'avatar', 1, 20, 20],
+    ['newcomer', 'post', 1, 30, 30],
+    ['newcomer', 'follow', 3, 20, 20],
+    ['newcomer', 'invite', 1, 30, 30],
+    ['day', 'sign', 1, 2, 2],
+    ['day', 'like', 3, 3, 3],
+    ['day', 'comment', 1, 5, 5],
+    ['week', 'sign', 5, 20, 20],
+    ['week', 'post', 3, 30, 30],
+  ])
+  // Of a hundred chests.
+  expect(initialSetting('seast_treasures').map(({ holds }) => holds.map(({ points, weight }) => [points, weight]))).toEqual([
+    [
+      [5, 60],
+      [10, 30],
+      [30, 9],
+      [88, 1],
+    ],
+    [
+      [20, 60],
+      [50, 30],
+      [100, 10],
+    ],
+  ])
 })

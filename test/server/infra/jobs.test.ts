@@ -212,12 +212,14 @@ test('what a process that died was at is done, and what one that lives is long a
 
 test('of several processes one does what comes by the clock', async () => {
   let turns = 0
+  const queued: unknown[] = []
   const handlers: Partial<JobHandlers> = {
     keep_house: {
       cron: '0 * * * *',
       catchUpMs: 3_600_000,
-      run: async () => {
+      async run() {
         turns++
+        queued.push(...(await sql`select key, queue_name, priority, max_attempts from graphile_worker.jobs`.execute(db)).rows)
       },
     },
   }
@@ -231,6 +233,42 @@ test('of several processes one does what comes by the clock', async () => {
   await until(async () => (await waiting()) === 0)
   await Promise.all(stops.map((stop) => stop()))
   expect(turns).toBe(1)
+  // Ahead of whatever waits, never two at once, and tried less often than what would else be lost.
+  expect(queued).toEqual([{ key: 'keep_house', queue_name: 'keep_house', priority: -1, max_attempts: 3 }])
+})
+
+test('what comes by the clock comes at its times, in UTC, and is made up for where nobody was there', () => {
+  const comes = (Object.entries(jobs) as [string, { cron?: string; catchUpMs?: number }][]).flatMap(([name, { cron, catchUpMs = 0 }]) =>
+    cron ? [`${cron} ${name}${catchUpMs ? ` +${catchUpMs / 3_600_000} h` : ''}`] : [],
+  )
+  expect(comes.sort()).toEqual(
+    [
+      '* * * * * ask_about_pictures',
+      '* * * * * check_waiting_posts',
+      '* * * * * count_growth',
+      '* * * * * end_due_orders +1 h',
+      '* * * * * open_places',
+      '* * * * * receive_due_orders +1 h',
+      '* * * * * return_redbags +1 h',
+      '* * * * * settle_bounties +1 h',
+      '* * * * * settle_due_aftersales +1 h',
+      '*/10 * * * * ask_after_parcels +1 h',
+      '*/10 * * * * refresh_weather',
+      '7 * * * * keep_house +1 h',
+      '7 * * * * reward_referrals',
+      '17 * * * * erase_due_accounts +1 h',
+      '17 * * * * resume_refunds +1 h',
+      '27 * * * * remove_unused_files +1 h',
+      '33 * * * * schedule_places',
+      '41 * * * * settle_pictures',
+      '47 * * * * resume_films +1 h',
+      '51 * * * * refund_held',
+      // By day in town; bills once providers have them; the books at night.
+      '20 2 * * * tell_vip_ends +24 h',
+      '40 2,6,10 * * * reconcile_bills +24 h',
+      '40 19 * * * audit_ledger +24 h',
+    ].sort(),
+  )
 })
 
 test('goes on where the database had cut all connections', async () => {

@@ -52,6 +52,36 @@ describe('GET setting', () => {
     expect(initialSetting('seast_reward')).toEqual({ maxFen: 20_000, authorPercent: 80 })
     expect(initialSetting('seast_paid_posts')).toEqual({ authorPercent: 70 })
     expect(initialSetting('seast_referral')).toEqual({ points: 50, inviteePoints: 20, perDay: 10 })
+    expect([initialSetting('seast_law'), initialSetting('seast_gear_rules')]).toEqual([[], []])
+    expect([initialSetting('seast_shop_return_address'), initialSetting('seast_shop_seller')]).toEqual(['', 0])
+    expect([initialSetting('seast_weather_place'), initialSetting('seast_map_tiles')]).toEqual([null, null])
+  })
+
+  test('has prices and rewards before the operator sets any', () => {
+    expect(initialSetting('seast_vip_plans').map(({ id, months, priceFen }) => [id, months, priceFen])).toEqual([
+      ['month', 1, 1_500],
+      ['quarter', 3, 4_000],
+      ['year', 12, 12_800],
+    ])
+    expect(initialSetting('seast_credit_choices').map(({ id, priceFen, creditFen }) => [id, priceFen, creditFen])).toEqual([
+      ['10', 1_000, 1_000],
+      ['30', 3_000, 3_000],
+      ['50', 5_000, 5_000],
+      ['100', 10_000, 10_500],
+      ['200', 20_000, 21_500],
+      ['500', 50_000, 55_000],
+    ])
+    expect(initialSetting('seast_gifts').map(({ key, unit, price, picture }) => [key, unit, price, picture === key])).toEqual([
+      ['worm', 'points', 20, true],
+      ['float', 'points', 100, true],
+      ['lure', 'credit', 100, true],
+      ['thermos', 'credit', 200, true],
+      ['lantern', 'credit', 520, true],
+      ['reel', 'credit', 1_000, true],
+      ['carp', 'credit', 5_200, true],
+      ['trophy', 'credit', 13_140, true],
+    ])
+    expect(initialSetting('seast_advert_places')).toEqual(['detail', 'sign', 'task'].map((place) => ({ place, perDay: 3 })))
   })
 
   test('does not answer a row that is no setting, nor one that is not public', async () => {
