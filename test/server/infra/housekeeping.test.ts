@@ -6,6 +6,7 @@ import { removeUnusedPictures } from '../../../server/src/domains/media/service.
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { keepScene } from '../../../server/src/domains/site/queries.ts'
 import { runCleanup } from '../../../server/src/housekeeping.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
@@ -275,6 +276,19 @@ test('throws away all that has had its time, however much that is', async () => 
   )
   await runCleanup(context)
   expect(await db.selectFrom('scene').select('id').where('value', 'like', '/a?many=%').execute()).toEqual([])
+})
+
+test('leaves what is used again while it is about to be thrown away', async () => {
+  const row = { value: '/a?used-again', used_at: ago((SCENE_KEPT_DAYS + 1) * 24 * HOUR_MS) }
+  const { id } = await db.insertInto('scene').values(row).returning('id').executeTakeFirstOrThrow()
+  let cleaning: Promise<void> | undefined
+  await db.transaction().execute(async (trx) => {
+    expect(await keepScene(trx, row.value)).toBe(id)
+    cleaning = runCleanup(context)
+    await untilSomeoneWaits(db)
+  })
+  await cleaning
+  expect(await db.selectFrom('scene').select('id').where('value', '=', row.value).execute()).toEqual([{ id }])
 })
 
 describe('what was sent in chats', () => {

@@ -308,13 +308,28 @@ describe('whose picture it is', () => {
   })
 })
 
-test('what a conversion that was cut off has left is removed after a while, and no folder in which one works', async () => {
-  const uploading = path.join(dataDir, 'uploading')
-  for (const name of ['film-cut', 'film-new']) {
-    await mkdir(path.join(uploading, name), { recursive: true })
-    await writeFile(path.join(uploading, name, 'from'), 'half')
+test('what was cut off is removed after a while: of a conversion, and of a file; and nothing that may be at work', async () => {
+  const [uploading, media] = [path.join(dataDir, 'uploading'), path.join(dataDir, 'media', 'ab')]
+  const write = async (folder: string, name: string) => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, name), 'half')
   }
-  await utimes(path.join(uploading, 'film-cut'), new Date(0), new Date(0))
+  const age = (name: string, minutes: number) => utimes(name, new Date(), new Date(Date.now() - minutes * MINUTE_MS))
+  for (const [name, minutes] of [
+    ['film-cut', 361],
+    ['film-new', 359],
+  ] as const) {
+    await write(path.join(uploading, name), 'from')
+    await age(path.join(uploading, name), minutes)
+  }
+  for (const [name, minutes] of [
+    ['cut.webp.0123abcd.tmp', 61],
+    ['new.webp.0123abcd.tmp', 59],
+  ] as const) {
+    await write(media, name)
+    await age(path.join(media, name), minutes)
+  }
   await jobs.remove_unused_files.run({})
   expect(await readdir(uploading)).toEqual(['film-new'])
+  expect((await readdir(media)).filter((name) => name.endsWith('.tmp'))).toEqual(['new.webp.0123abcd.tmp'])
 })
