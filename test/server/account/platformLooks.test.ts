@@ -69,6 +69,11 @@ describe.each(['wechat', 'qq', 'weibo'])('who comes by %s', (path) => {
     looks = 'elsewhere'
     expect(await newcomer()).toMatchObject({ nickName: '远方', avatar: null })
     expect(elsewhere.heard).toEqual([])
+    // Who is known here is not asked about there.
+    const asked = () => fake.heard.filter(({ url: { pathname } }) => /userinfo|get_user_info|show\.json/.test(pathname)).length
+    const before = asked()
+    await newcomer()
+    expect([before > 0, asked()]).toEqual([true, before])
     await Promise.all([other.close(), fake.close(), elsewhere.close()])
   })
 })

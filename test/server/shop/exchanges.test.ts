@@ -111,6 +111,8 @@ test('VIP of several pieces is as many times its months, and never more than ten
     'quantity',
   )
   expect([await months(), await pointsOf(as), await stockOf(skus[0]!)]).toEqual([[6], 8_700, 67])
+  await exchange(as, skus[0]!, { points: 100, quantity: 60 })
+  expect([await months(), await pointsOf(as), await stockOf(skus[0]!)]).toEqual([[6, 120], 2_700, 7])
 })
 
 test('exchanges are listed with the latest first, or one alone, and another’s are not', async () => {

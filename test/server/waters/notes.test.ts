@@ -24,6 +24,17 @@ test('whose correction is not taken hears nothing of it; whose claim is refused 
   expect([await open(id), await noticesOf(corrector), await noticesOf(claimer)]).toEqual([[], [], ['claim_refused']])
 })
 
+test('what two operators decide at once is decided once, and nothing beside it', async () => {
+  const [id, corrector, other] = [await publish(), await buildMember(), await buildMember()]
+  for (const as of [corrector, other]) await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as })
+  const [note] = await open(id)
+  const decided = await Promise.allSettled(
+    [1, 2, 3].map(() => call('POST waters/decide', { id: note!.id, accept: true }, { as: moderator })),
+  )
+  expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([(await open(id)).length, await noticesOf(corrector), await noticesOf(other)]).toEqual([1, ['correction_accepted'], []])
+})
+
 test('who runs a place is named by one claim; corrections of it wait on, and who wrote one hears of the place', async () => {
   const [id, corrector, claimer] = [await publish(), await buildMember(), await buildMember()]
   await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as: corrector })
