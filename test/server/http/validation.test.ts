@@ -35,10 +35,28 @@ describe('what is wrong with a parameter is said by its name and a code', () => 
     ['it is before all years', a(Type.String({ format: 'date' })), { a: '0000-01-01' }, { a: { fault: 'format' } }],
     ['no clock knows it', a(Type.String({ format: 'date-time' })), { a: '2030-12-31T23:59:60Z' }, { a: { fault: 'format' } }],
     [
+      'it is none of those that there are',
+      a({ type: 'string', enum: ['carp', 'tench'] } as unknown as TSchema),
+      { a: 'pike' },
+      { a: { fault: 'choice', limit: 'carp, tench' } },
+    ],
+    [
       'it may be null, and is too long',
       a(Type.Union([Type.String({ maxLength: 2 }), Type.Null()])),
       { a: '鱼鱼鱼' },
       { a: { fault: 'too_long', limit: 2 } },
+    ],
+    [
+      'null comes first of what it may be',
+      a(Type.Union([Type.Null(), Type.String({ maxLength: 2 })])),
+      { a: '鱼鱼鱼' },
+      { a: { fault: 'too_long', limit: 2 } },
+    ],
+    [
+      'what is wrong is inside of what may be null',
+      a(Type.Union([a(Type.Integer()), Type.Null()])),
+      { a: { a: 'x' } },
+      { 'a.a': { fault: 'type' } },
     ],
     ['it stands in a list', a(Type.Array(a(Type.Integer()))), { a: [{ a: 1 }, { a: 'x' }] }, { 'a.1.a': { fault: 'type' } }],
     ['it is missing in a list', a(Type.Array(a(Type.Integer()))), { a: [{}] }, { 'a.0.a': { fault: 'required' } }],
