@@ -12,6 +12,7 @@ import { sounds } from '../support/sounds.ts'
 const server = await openTestServer()
 const { call, upload, db, jobs, context, buildMember, buildPost, buildComment, buildFollow, buildBlock, close } = server
 afterAll(close)
+const { buildGood, buildAddress, buildCoupon, buildOrder } = createShop(db)
 
 /** What keeps its place, though nobody can say whose it was, and why. */
 const kept = new Set([
@@ -54,7 +55,8 @@ const kept = new Set([
   'socket_member.member_id',
 ])
 
-test('an account that is erased leaves no row that points to it, but for what others keep', async () => {
+/** A member of whom every table has a row that knows of members. */
+async function buildWhole() {
   const [before, me, other, third] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
   const as = { as: me }
   const [post, theirs] = [await buildPost({ author: me }), await buildPost({ author: other })]
@@ -65,7 +67,7 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await call('POST comments', { type: 'like', id: post.id, on: true }, { as: other })
   await call('POST report/add', { type: 'user', id: other.id, reason: 'spam' }, as)
   await call('POST report/add', { type: 'user', id: me.id, reason: 'spam' }, { as: other })
-  await call('POST notice/push', { kind: 'app', token: 'device-of-mine' }, as)
+  await call('POST notice/push', { kind: 'app', token: `device-of-mine-${me.id}` }, as)
   await call('POST notice/set-push-status', { tabs: { likes: false } }, as)
   await call('POST user/update-status', { online: 1, lat: 0, lng: 0 }, as)
   const { codes } = await makeCodes(db, context.secret, 1, { gives: 'vip', amount: 1, note: '', expiresAt: null })
@@ -92,7 +94,6 @@ test('an account that is erased leaves no row that points to it, but for what ot
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('redbag_part').values({ redbag_id: bag.id, n: 1, amount: 1, taker_id: me.id, taken_at: new Date() }).execute()
-  const { buildGood, buildAddress, buildCoupon, buildOrder } = createShop(db)
   const good = await buildGood()
   const { skus } = good
   await buildAddress(me)
@@ -107,7 +108,10 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })
   await upload('POST media', [file(await encodePicture('png', { plain: true }))], as)
-  await upload('POST upload/video', [file(buildFilm(), 'film')], { ...as, query: { upload: 'of-mine-1', at: 0, size: buildFilm().length } })
+  await upload('POST upload/video', [file(buildFilm(), 'film')], {
+    ...as,
+    query: { upload: `of-mine-${me.id}`, at: 0, size: buildFilm().length },
+  })
   await upload('POST upload/file', [file('集合在北门', 'note')], { ...as, query: { name: '集合' } })
   await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { ...as, query: { ms: 1_000 } })
   for (const pair of [
@@ -152,7 +156,7 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await db.insertInto('post_grant').values({ member_id: me.id, post_id: theirs.id, visibility: 2, password_version: 1 }).execute()
   await db
     .insertInto('member_openid')
-    .values({ platform: 'wechat', app_id: 'app', openid: 'mine', unionid: null, member_id: me.id })
+    .values({ platform: 'wechat', app_id: 'app', openid: `of ${me.id}`, unionid: null, member_id: me.id })
     .execute()
   await buildPost({ tags: ['鲫鱼'] })
   await call('POST topic/like', { id: (await call('GET topic', {})).body[0]!.id, on: true }, as)
@@ -169,11 +173,11 @@ test('an account that is erased leaves no row that points to it, but for what ot
   ).rows[0]!
   await sql`
     insert into payment_attempt (payable_id, provider, way, out_trade_no, amount_fen, state, expires_at, provider_transaction, paid_at)
-    values (${payable}, 'wechat', 'wechat_h5', 'P0000000000000000000000', 1, 'paid', now(), '42', now())`.execute(db)
+    values (${payable}, 'wechat', 'wechat_h5', ${`P${me.id}`.padEnd(23, '0')}, 1, 'paid', now(), ${`of ${me.id}`}, now())`.execute(db)
   await sql`
     with refund as (
       insert into payment_refund (attempt_id, out_refund_no, amount_fen, reason)
-      select id, 'R0000000000000000000000', 1, 'operator' from payment_attempt where payable_id = ${payable} returning id
+      select id, ${`R${me.id}`.padEnd(23, '0')}, 1, 'operator' from payment_attempt where payable_id = ${payable} returning id
     ) insert into debt (member_id, unit, amount, left_over, refund_id) select ${me.id}, 'credit', 1, 1, id from refund`.execute(db)
   await sql`insert into post_venue (post_id, owner_id, confirmed_by) values (${theirs.id}, ${me.id}, ${me.id})`.execute(db)
   const forum = await server.buildForum({ moderators: [me] })
@@ -239,31 +243,122 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await sql`insert into socket_member (member_id, process_id) values (${me.id}, ${process})`.execute(db)
   await sql`update member set banned_by = ${me.id} where id = ${third.id}`.execute(db)
 
-  const { rows } = await sql<{ table: string; column: string }>`
-    select k.conrelid::regclass::text as table, a.attname as column
-      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-     where k.contype = 'f' and k.confrelid = 'member'::regclass order by 1, 2`.execute(db)
-  const pointing = async () => {
-    const found: string[] = []
-    for (const { table, column } of rows) {
-      const {
-        rows: [first],
-      } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${me.id} limit 1`.execute(db)
-      if (first) found.push(`${table}.${column}`)
-    }
-    return found
-  }
-  // Each is there before, or its being gone would show nothing: a new column wants a row above, and its domain an `onErase`.
-  expect(await pointing()).toEqual(rows.map(({ table, column }) => `${table}.${column}`))
+  return me
+}
 
-  await call('POST user/del-apply', {}, as)
+const columnsOfMembers = async () =>
+  (
+    await sql<{ table: string; column: string }>`
+      select k.conrelid::regclass::text as table, a.attname as column
+        from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.contype = 'f' and k.confrelid = 'member'::regclass order by 1, 2`.execute(db)
+  ).rows
+
+/** How many rows of each table know of a member, by the columns that there are any in. */
+async function pointingTo({ id }: { id: number }): Promise<Record<string, number>> {
+  const counts = (await columnsOfMembers()).map(
+    ({ table, column }) =>
+      sql`select ${sql.lit(`${table}.${column}`)} as name, count(*)::integer as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+  )
+  const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ name, n }) => [name, n]))
+}
+
+test('an account that is erased leaves no row that points to it, but for what others keep, and all that is of others', async () => {
+  const [me, beside] = [await buildWhole(), await buildWhole()]
+  // Each is there before, or its being gone would show nothing: a new column wants a row above, and its domain an `onErase`.
+  expect(Object.keys(await pointingTo(me))).toEqual((await columnsOfMembers()).map(({ table, column }) => `${table}.${column}`))
+  const besideBefore = await pointingTo(beside)
+
+  await call('POST user/del-apply', {}, { as: me })
   await db
     .updateTable('member')
     .set({ leaving_at: new Date(Date.now() - 1_000) })
     .where('id', '=', me.id)
     .execute()
-  await call('POST site/logoff', {}, as)
-  expect((await pointing()).filter((name) => !kept.has(name))).toEqual([])
+  await call('POST site/logoff', {}, { as: me })
+  expect(Object.keys(await pointingTo(me)).filter((name) => !kept.has(name))).toEqual([])
+  expect(await pointingTo(beside)).toEqual(besideBefore)
   // What is done again for calls that were under way finds little, and fails at none of what is kept.
   await jobs.erase_leftovers.run({ member: me.id })
+  expect(await pointingTo(beside)).toEqual(besideBefore)
+})
+
+test('what a member takes home has all of each list, however long', async () => {
+  const [me, other] = [await buildMember(), await buildMember()]
+  const MANY = 201
+  const LONGER = 501
+  const posts = sql`(select id from post where author_id = ${other.id})`
+  const n = (most: number) => sql`generate_series(1, ${most}::integer) n`
+  await sql`insert into post (type, state, author_id, body) select 'words', 'draft', ${other.id}, n::text from ${n(MANY)}`.execute(db)
+  await sql`insert into post_bbs (post_id, kind) select id, 'plain' from ${posts} p`.execute(db)
+  const lists = {
+    activities: sql`
+      with held as (
+        insert into activity (post_id, starts_at, ends_at, secret) select id, now(), now() + interval '1 hour', '' from ${posts} p returning post_id)
+      insert into activity_entry (post_id, member_id, party, waiting) select post_id, ${me.id}, 1, false from held`,
+    bounties: sql`insert into bounty (asker_id, amount, until, settled_at, outcome) select ${me.id}, 1, now(), now(), 'returned' from ${n(MANY)}`,
+    pollVotes: sql`
+      with asked as (insert into poll (post_id) select id from ${posts} p returning post_id)
+      insert into poll_voter (post_id, member_id) select post_id, ${me.id} from asked`,
+    offers: sql`
+      insert into secondhand_offer (post_id, buyer_id, seller_id, price_fen, asked_fen) select id, ${me.id}, ${other.id}, 1, 1 from ${posts} p`,
+    deals: sql`
+      insert into secondhand_deal (post_id, buyer_id, seller_id, price_fen, tackle, condition)
+      select id, ${me.id}, ${other.id}, 1, 'pole', 'new' from ${posts} p`,
+    savedSearches: sql`insert into secondhand_search (member_id, word) select ${me.id}, n::text from ${n(MANY)}`,
+    watched: sql`
+      with sold as (insert into post_secondhand (post_id, author_id) select id, ${other.id} from ${posts} p returning post_id)
+      insert into secondhand_watch (post_id, member_id) select post_id, ${me.id} from sold`,
+    rewardsGiven: sql`
+      insert into reward (post_id, giver_id, author_id, amount_fen, author_fen, amount_shown, word)
+      select id, ${me.id}, ${other.id}, 1, 1, false, '' from ${posts} p`,
+    rewardsReceived: sql`
+      insert into reward (giver_id, author_id, amount_fen, author_fen, amount_shown, word)
+      select ${other.id}, ${me.id}, 1, 1, false, '' from ${n(MANY)}`,
+    giftsGiven: sql`
+      insert into gift_sent (sender_id, receiver_id, gift, names, picture, unit, price, word)
+      select ${me.id}, ${other.id}, 'worm', '{}', 'worm', 'points', 1, '' from ${n(MANY)}`,
+    giftsReceived: sql`
+      insert into gift_sent (sender_id, receiver_id, gift, names, picture, unit, price, word)
+      select ${other.id}, ${me.id}, 'worm', '{}', 'worm', 'points', 1, '' from ${n(MANY)}`,
+    redbagsSent: sql`
+      insert into redbag (sender_id, unit, split, total, count, greeting, expires_at)
+      select ${me.id}, 'credit', 'lucky', 1, 1, '', now() from ${n(MANY)}`,
+    redbagsTaken: sql`
+      with bag as (
+        insert into redbag (sender_id, unit, split, total, count, greeting, expires_at)
+        select ${other.id}, 'credit', 'lucky', 1, 1, '', now() from ${n(MANY)} returning id)
+      insert into redbag_part (redbag_id, n, amount, taker_id, taken_at) select id, 1, 1, ${me.id}, now() from bag`,
+    reviews: sql`insert into review (post_id, author_id, rating) select id, ${me.id}, 5 from ${posts} p`,
+    hazards: sql`insert into hazard (post_id, author_id, kind) select id, ${me.id}, 'dam' from ${posts} p`,
+    hazardVotes: sql`insert into hazard_vote (hazard_id, member_id, is_there) select id, ${me.id}, true from hazard where author_id = ${me.id}`,
+    venueNotes: sql`
+      with place as (insert into post_venue (post_id) select id from ${posts} p returning post_id)
+      insert into venue_note (post_id, author_id, kind, body) select post_id, ${me.id}, 'claim', '' from place`,
+    shopOrders: sql`
+      insert into shop_order (member_id, goods, freight, total, state) select ${me.id}, 1, 0, 1, 'cancelled' from ${n(MANY)}`,
+    notices: sql`
+      insert into notice (member_id, kind, tab, merge_key) select ${me.id}, 'like_comment', 'likes', n::text from ${n(LONGER)}`,
+    groups: sql`
+      with made as (insert into conversation (name, code) select n::text, md5('group' || n) from ${n(MANY)} returning id)
+      insert into conversation_member (conversation_id, member_id) select id, ${me.id} from made`,
+    groupInvites: sql`
+      with made as (insert into conversation (name, code) select n::text, md5('invite' || n) from ${n(MANY)} returning id)
+      insert into group_invite (conversation_id, member_id, inviter_id) select id, ${me.id}, ${other.id} from made`,
+    pictures: sql`
+      insert into media (owner_id, key, width, height, color, bytes)
+      select ${me.id}, md5('picture' || n), 1, 1, '#000000', 1 from ${n(LONGER)}`,
+    files: sql`
+      insert into attachment (owner_id, key, kind, name, bytes) select ${me.id}, md5('file' || n), 'text', n::text, 1 from ${n(LONGER)}`,
+  }
+  for (const rows of Object.values(lists)) await rows.execute(db)
+  const taken = (await call('GET user/export', {}, { as: me })).body as unknown as Record<string, { id: number }[]>
+  const lengths = Object.keys(lists).map((list) => [list, taken[list]!.length, new Set(taken[list]!.map(({ id }) => id)).size])
+  expect(lengths).toEqual(
+    Object.keys(lists).map((list) => {
+      const most = ['notices', 'pictures', 'files'].includes(list) ? LONGER : MANY
+      return [list, most, most]
+    }),
+  )
 })
