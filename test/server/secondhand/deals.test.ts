@@ -209,6 +209,22 @@ describe('a deal', () => {
     expect((await standing(id, other)).deal).toMatchObject({ state: 'waiting' })
   })
 
+  test('is confirmed, denied or taken back by itself: others stay what they are', async () => {
+    const sold: { id: number; to: typeof buyer }[] = []
+    for (let n = 0; n < 4; n++) {
+      const to = await buildMember()
+      sold.push({ id: await sell(to, false), to })
+    }
+    const [confirmed, denied, back] = sold
+    await call('POST secondhand/confirm', { id: confirmed!.id, on: true }, { as: confirmed!.to })
+    await call('POST secondhand/confirm', { id: denied!.id, on: false }, { as: denied!.to })
+    await status(back!.id, 'on_sale')
+    const deals = await Promise.all(sold.map(async ({ id }) => (await standing(id, seller)).deal?.state))
+    expect(deals).toEqual(['confirmed', undefined, undefined, 'waiting'])
+    const bought = await Promise.all(sold.map(async ({ to }) => (await mine('buyer', to)).length))
+    expect(bought).toEqual([1, 0, 0, 1])
+  })
+
   test('that is confirmed stays so, said twice, and is denied no more', async () => {
     const other = await buildMember()
     const id = await sell(other)

@@ -1,3 +1,4 @@
+import { SECONDHAND_PRICES_SHOWN } from '@anglers/contract/limits'
 import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
@@ -271,6 +272,16 @@ describe('a price', () => {
     expect((await standing(id, seller)).prices.map(({ priceFen }) => priceFen)).toEqual([25_000, 26_000])
     await decideReview(context, id, true)
     expect(await pricesOf(id)).toEqual([[22_000, 25_000, 26_000], expect.objectContaining({ priceFen: 22_000, wasFen: 25_000 })])
+  })
+
+  test('was so many before it, of which the latest are told', async () => {
+    const { id } = await publish({ priceFen: 26_000 })
+    await db
+      .insertInto('secondhand_price')
+      .values(Array.from({ length: 20 }, (_, at) => ({ post_id: id, price_fen: 1_000 + at })))
+      .execute()
+    const told = (await standing(id, buyer)).prices.map(({ priceFen }) => priceFen)
+    expect(told).toEqual(Array.from({ length: SECONDHAND_PRICES_SHOWN }, (_, at) => 1_019 - at))
   })
 
   test('that is asked again after one that nobody met is what it was', async () => {

@@ -7,7 +7,7 @@ const server = await openTestServer()
 const { call, refused, db, buildMember, buildModerator, buildBlock, buildFollow, buildPost, close } = server
 afterAll(close)
 
-const { seller, buyer, publish, standing, list, status, offer, answer } = await openMarket(server)
+const { seller, buyer, formOf, publish, standing, list, status, offer, answer } = await openMarket(server)
 const accept = (id: number) => answer(id, 'accept')
 
 describe('an offer', () => {
@@ -27,6 +27,18 @@ describe('an offer', () => {
     expect(await said()).toEqual(over)
     expect((await refused('POST secondhand/offer-answer', { id: open.offer.id, answer: 'accept' }, { as: seller })).code).toBe('offer_over')
     expect((await standing(id, seller)).reservedFor).toBeNull()
+  })
+
+  test('for another listing goes on, whatever becomes of one', async () => {
+    const [{ id }, waits, agreed] = [await publish(), await publish(), await publish()]
+    const other = await buildMember()
+    for (const listing of [id, waits.id]) await offer(listing, 24_000)
+    await accept((await offer(agreed.id, 25_000, other)).offer.id)
+    await call('POST publish/secondhand', await formOf({ id, priceFen: 20_000 }), { as: seller })
+    for (const to of ['off', 'on_sale', 'sold'] as const) await status(id, to)
+    const states = async (of: number) => (await call('GET secondhand/offers', { id: of }, { as: seller })).body.map(({ state }) => state)
+    expect([await states(id), await states(waits.id), await states(agreed.id)]).toEqual([['closed'], ['open'], ['accepted']])
+    expect((await standing(agreed.id, seller)).reservedFor).toMatchObject({ id: other.id })
   })
 
   test('is accepted for what is kept for nobody in particular, or for its buyer, and not for what is kept for another', async () => {

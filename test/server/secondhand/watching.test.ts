@@ -7,7 +7,7 @@ import { openMarket, PLACE } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildPost, runJobs, close } = server
+const { call, refused, db, buildMember, buildModerator, buildPost, runJobs, close } = server
 afterAll(close)
 const { seller, publish, edit, standing, list, status, noticesOf } = await openMarket(server)
 
@@ -68,6 +68,25 @@ describe('a price that falls', () => {
     await runJobs()
     expect([await heard(watcher), await heard(looker)]).toEqual([[['price_fell', '¥260 → ¥200']], [['search_found', '']]])
   })
+})
+
+test('what is said of a listing leads to it', async () => {
+  const [{ id }, as, looker] = [await publish({ title: '通知里的竿' }), await buildMember(), await buildMember()]
+  await call('POST secondhand/search-save', { word: '通知里的' }, { as: looker })
+  await edit(id, { title: '通知里的竿', priceFen: 25_000 })
+  await runJobs()
+  const input = { id, priceFen: 25_000, askedFen: 25_000 }
+  await call('POST secondhand/offer', input, { as })
+  await status(id, 'sold', { userId: as.id })
+  await call('POST secondhand/confirm', { id, on: true }, { as })
+  await call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() })
+  const said = async (who: BuiltMember) =>
+    (await call('GET notice/list', { tab: 'system' }, { as: who })).body.filter(({ title }) => title === '通知里的竿')
+  const link = `/pagesA/secondhand/detail?id=${id}`
+  const all = (...kinds: string[]) => kinds.map((kind) => expect.objectContaining({ kind, link }))
+  expect(await said(as)).toEqual(all('sold_to_you'))
+  expect(await said(looker)).toEqual(all('search_found'))
+  expect(await said(seller)).toEqual(all('listing_banned', 'sale_confirmed'))
 })
 
 test('nobody watches what they sell, nor what they do not meet', async () => {
