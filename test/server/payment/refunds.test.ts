@@ -198,14 +198,22 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
   test('whose job was given up is taken up again', async () => {
     const { order, attempt } = await paid()
     const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
-    await sql`select graphile_worker.remove_job(${`refund_payment:${id}`})`.execute(db)
+    const giveUp = () => sql`select graphile_worker.remove_job(${`refund_payment:${id}`})`.execute(db)
+    await giveUp()
     await server.runJobs()
     expect((await refundsOf(order.id))[0]!.state).toBe('requested')
+    const isQueued = async () => (await sql`select from graphile_worker.jobs where key = ${`refund_payment:${id}`}`.execute(db)).rows.length
+    // Not while its own job may still be at it.
+    await server.jobs.resume_refunds.run({})
+    expect(await isQueued()).toBe(0)
     await sql`update payment_refund set created_at = now() - interval '2 hours' where id = ${id}`.execute(db)
     await server.jobs.resume_refunds.run({})
     await server.runJobs()
     await refundStep(id)
     expect((await refundsOf(order.id))[0]!.state).toBe('succeeded')
+    await giveUp()
+    await server.jobs.resume_refunds.run({})
+    expect(await isQueued()).toBe(0)
   })
 
   test('of a part that the provider made without us is that part, and no payment', async () => {

@@ -31,6 +31,14 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       await noFaults()
     })
 
+    test('is paid by the word of its own provider alone, though another names its number', async () => {
+      const { as, order, number, attempt } = await start()
+      const other = attempt.provider === 'alipay' ? 'wechat' : 'alipay'
+      const evidence = { transaction: `T-${number}`, amountFen: 5_000, paidAt: new Date() }
+      expect(await settle(server.context, other, number, evidence)).toBe('no_such_attempt')
+      expect(await read(as, order.id)).toMatchObject({ state: 'unpaid', pending: true })
+    })
+
     test('begun twice is one attempt, as is one that two devices begin at once', async () => {
       const { as, order } = await start()
       await Promise.all([1, 2, 3].map(() => driver.pay(as, order)))

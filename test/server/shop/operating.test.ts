@@ -291,6 +291,20 @@ describe('codes that are bought for money', () => {
     expect(await free()).toEqual([])
   })
 
+  test('of two kinds come together: where one kind is lacking the other waits as well, and what others have stays theirs', async () => {
+    const [there, lacking] = [await offer(), await offer()]
+    await call('POST shop/add-codes', { id: there, codes: ['E-1', 'E-2'] }, as)
+    await db.updateTable('shop_sku').set({ stock: 1 }).where('id', '=', lacking).execute()
+    const [first, member] = [await buyer(), await buyer()]
+    const had = (await order(first, [one(there)])).id
+    await buy(first, had)
+    const { id } = await order(member, [one(there), one(lacking)])
+    expect(await buy(member, id)).toMatchObject({ state: 'paid', codes: [] })
+    expect((await read(first, had)).codes).toEqual(['E-1'])
+    await call('POST shop/add-codes', { id: lacking, codes: ['F-1'] }, as)
+    expect(await read(member, id)).toMatchObject({ state: 'received', codes: ['E-2', 'F-1'] })
+  })
+
   test('that are lacking come first to who has waited longest', async () => {
     const sku = await offer()
     await db.updateTable('shop_sku').set({ stock: 2 }).where('id', '=', sku).execute()

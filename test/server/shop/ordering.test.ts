@@ -1,5 +1,7 @@
 import { RECEIVED_AFTER_DAYS } from '@anglers/contract/limits'
+import { takeStock } from '../../../server/src/domains/shop/orderQueries.ts'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { API } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
@@ -18,6 +20,28 @@ test('an order of what became dearer and what is gone says that it is gone: a ne
   const lines = [one(dearer.skus[0]!, 1, 900), one(gone.skus[0]!)]
   for (const each of [lines, [...lines].reverse()])
     expect((await refused('POST shop/create-order', { lines: each, totalFen: 2_500 }, { as })).code).toBe('sold_out')
+})
+
+test('the stock gives all that is wanted of each, or says that it does not, and nothing of what is sold no more', async () => {
+  const { skus } = await buildGood({ skus: [{ stock: 2 }, { stock: 2 }, { stock: 5, on_sale: false }] })
+  const [one, other, gone] = skus as [number, number, number]
+  const stocks = () => Promise.all(skus.map(stockOf))
+  const take = (...wanted: [number, number][]) =>
+    transact(context, async (trx) => {
+      if (!(await takeStock(trx.db, new Map(wanted)))) throw new Error('not all there')
+    })
+  await take([other, 2], [one, 1])
+  expect(await stocks()).toEqual([1, 0, 5])
+  for (const wanted of [
+    [[one, 2]],
+    [
+      [one, 1],
+      [other, 1],
+    ],
+    [[gone, 1]],
+  ] as [number, number][][])
+    await expect(take(...wanted)).rejects.toThrow('not all there')
+  expect(await stocks()).toEqual([1, 0, 5])
 })
 
 test('an order of codes needs no address, and keeps none though its buyer has one', async () => {
