@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { endpoints } from '@anglers/contract'
 import { declare } from '@anglers/contract/endpoint'
 import { jest } from '@jest/globals'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { VisitorCache } from '../../../server/src/http/cache.ts'
 import { openEndpoints } from '../support/endpoints.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
-import { API, openTestServer } from '../support/server.ts'
+import { API, endpointsWhere, openTestServer } from '../support/server.ts'
 
 const LONG_MS = 60_000
 
@@ -89,6 +90,51 @@ describe('the cache of what visitors are answered', () => {
     emptied.mockRestore()
     await close()
     expect(seen).toEqual(['a profile', 'a like'])
+  })
+
+  test('is emptied by all that changes what they are shown soon', () => {
+    const emptying = endpointsWhere(({ seenByVisitors }) => seenByVisitors === true)
+    const shown = {
+      // Whatever is written in a post, or sent up for one, and what is made of it.
+      publish: 'words single redbag video diaochang dianpu places bbs secondhand',
+      upload: 'avatar skin avatar-base64 words comment video-img video-img-base64 bbs secondhand diaochang dianpu places',
+      comments: 'mark add-bbs-comment add-order-comment',
+      'comment-manage': 'del up answer',
+      'content-manage': 'delete add-blacklist commend refuse',
+      // Who somebody is, how many follow, and their level.
+      user: 'profile follow',
+      site: 'signup logoff',
+      task: 'reward',
+      wallet: 'recharge-vip-credit key-use',
+      bbs: 'like rules move merge',
+      reward: 'send',
+      secondhand: 'status confirm watch offer-answer decide',
+      shop: 'set-stock add-good set-good set-freight add-coupon add-codes review-del',
+      topic: 'like',
+      power: 'topic',
+      waters: 'venue review review-del decide confirm hazard hazard-vote',
+    }
+    const named = Object.entries(shown).flatMap(([of, names]) => names.split(' ').map((name) => `POST ${of}/${name}`))
+    expect(emptying.sort()).toEqual(
+      [...named, ...['collect', 'comments', 'reprint', 'media', 'redbag'].map((name) => `POST ${name}`), 'GET bbs/like'].sort(),
+    )
+  })
+
+  test('is as old as a second at most, but for what seldom changes', () => {
+    const longer = endpointsWhere(({ visitorCacheMs = 0 }) => visitorCacheMs > 1_000).map((name) => [
+      name,
+      endpoints[name as 'GET gift'].visitorCacheMs,
+    ])
+    expect(Object.fromEntries(longer)).toEqual({
+      'GET gift': 10_000,
+      'GET secondhand/setting': 60_000,
+      'GET shop/setting': 10_000,
+      'GET shop/list': 5_000,
+      'GET shop/recommend': 10_000,
+      'GET shop/regions': 60_000,
+      'GET scoremall/goods': 5_000,
+      'GET user/suggested': 60_000,
+    })
   })
 
   test('keeps what is said in each language, and of each input, apart', async () => {
