@@ -234,7 +234,7 @@ describe('moderators of a forum', () => {
     // What is alike in that stands by its age.
     const at = new Date(Date.now() + 60_000)
     await db.updateTable('post_bbs').set({ pinned_at: at }).where('post_id', 'in', [old, middle, latest]).execute()
-    await db.updateTable('post_stat').set({ active_at: at, published_at: at }).where('forum_id', '=', forum.id).execute()
+    await sql`update post_stat set active_at = ${at}, published_at = ${at} where forum_id = ${forum.id}`.execute(db)
     for (const orderby of ['pinned', 'all', 'hot'] as const) expect(await idsOf(forum.id, orderby)).toEqual([latest, middle, old])
   })
 
