@@ -1,7 +1,8 @@
+import { HAZARD_GONE_VOTES } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, buildMember, buildModerator, close } = await openTestServer()
+const { call, buildMember, buildModerator, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const moderator = await buildModerator()
@@ -46,4 +47,82 @@ test('who runs a place is named by one claim; corrections of it wait on, and who
   await decide('correction')
   const notices = (await call('GET notice/list', { tab: 'system' }, { as: corrector })).body
   expect(notices).toMatchObject([{ kind: 'correction_accepted', title: ground.title, link: `/pagesA/detail/detail?id=${id}` }])
+})
+
+describe('what is done at one ground leaves others as they are:', () => {
+  const extraOf = async (id: number) => (await call('GET posts/detail', { id })).body.extra
+  const reviewsOf = async (id: number) =>
+    (await call('GET waters/reviews', { id })).body.map(({ author, pictures }) => [author.id, pictures.length])
+
+  test('who runs it and what they say, its reviews, and that it is confirmed', async () => {
+    const [one, other, boss, rival, reader] = [
+      await publish(),
+      await publish(),
+      await buildMember(),
+      await buildMember(),
+      await buildMember(),
+    ]
+    for (const id of [one, other])
+      for (const as of [boss, reader])
+        await call('POST waters/review', { id, rating: 4, content: '', media: [await buildPicture(as)] }, { as })
+    for (const [id, as] of [
+      [one, boss],
+      [one, rival],
+      [other, rival],
+    ] as const)
+      await call('POST waters/note', { id, kind: 'claim', content: '我的' }, { as })
+    const claim = (await open(one)).find(({ author }) => author.id === boss.id)!
+    await call('POST waters/decide', { id: claim.id, accept: true }, { as: moderator })
+    expect([(await open(one)).length, (await open(other)).map(({ author }) => author.id)]).toEqual([0, [rival.id]])
+    // Who runs it reviews it no more.
+    expect([await reviewsOf(one), await reviewsOf(other)]).toEqual([
+      [[reader.id, 1]],
+      [
+        [reader.id, 1],
+        [boss.id, 1],
+      ],
+    ])
+    await call('POST waters/review', { id: one, rating: 2, content: '没鱼' }, { as: reader })
+    await call('POST waters/venue', { id: one, phone: '0713-8880009' }, { as: boss })
+    await call('POST waters/confirm', { id: one, on: true }, { as: moderator })
+    const left = { ownerId: null, phone: '', confirmed: false, rating: 4 }
+    expect([await extraOf(one), await extraOf(other)]).toMatchObject([
+      { ownerId: boss.id, phone: '0713-8880009', confirmed: true, rating: 2 },
+      left,
+    ])
+    const [mine] = (await call('GET waters/reviews', { id: one })).body
+    await call('POST waters/review-del', { id: mine!.id }, { as: reader })
+    expect([await reviewsOf(one), await reviewsOf(other)]).toEqual([
+      [],
+      [
+        [reader.id, 1],
+        [boss.id, 1],
+      ],
+    ])
+  })
+
+  test('its dangers, which begin anew', async () => {
+    const [one, other, seer] = [await publish(), await publish(), await buildMember()]
+    const dangers = async (id: number) => (await call('GET waters/safety', { id })).body.hazards
+    for (const id of [one, other]) await call('POST waters/hazard', { id, kind: 'ice', content: '薄' }, { as: seer })
+    const [there, elsewhere] = [(await dangers(one))[0]!, (await dangers(other))[0]!]
+    for (let n = 0; n < HAZARD_GONE_VOTES; n++) {
+      const as = await buildMember()
+      await call('POST waters/hazard-vote', { id: there.id, on: false }, { as })
+      if (n === 0) await call('POST waters/hazard-vote', { id: elsewhere.id, on: false }, { as })
+    }
+    expect([await dangers(one), await dangers(other)]).toMatchObject([[], [{ there: 1, gone: 1 }]])
+    await call('POST waters/hazard', { id: one, kind: 'ice', content: '又薄了' }, { as: moderator })
+    expect([await dangers(one), await dangers(other)]).toMatchObject([
+      [{ body: '又薄了', there: 1, gone: 0 }],
+      [{ body: '薄', there: 1, gone: 1 }],
+    ])
+  })
+})
+
+test('of two grounds that are rated alike by as many the younger one is first', async () => {
+  const ids = [await publish(), await publish()]
+  for (const id of ids) await call('POST waters/review', { id, rating: 3, content: '' }, { as: await buildMember() })
+  const rated = (await call('GET posts/diaochang', { orderby: 'rating', per_page: 100 })).body.map(({ id }) => id)
+  expect(rated.filter((id) => ids.includes(id))).toEqual([...ids].reverse())
 })
