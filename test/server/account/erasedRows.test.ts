@@ -258,7 +258,9 @@ const columnsOfMembers = async () =>
 async function pointingTo({ id }: { id: number }): Promise<Record<string, number>> {
   const counts = (await columnsOfMembers()).map(
     ({ table, column }) =>
-      sql`select ${sql.lit(`${table}.${column}`)} as name, count(*)::integer as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+      sql`
+        select ${sql.lit(`${table}.${column}`)} as name, count(*)::integer as n
+          from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
   )
   const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ name, n }) => [name, n]))
@@ -295,14 +297,18 @@ test('what a member takes home has all of each list, however long', async () => 
   const lists = {
     activities: sql`
       with held as (
-        insert into activity (post_id, starts_at, ends_at, secret) select id, now(), now() + interval '1 hour', '' from ${posts} p returning post_id)
+        insert into activity (post_id, starts_at, ends_at, secret)
+        select id, now(), now() + interval '1 hour', '' from ${posts} p returning post_id)
       insert into activity_entry (post_id, member_id, party, waiting) select post_id, ${me.id}, 1, false from held`,
-    bounties: sql`insert into bounty (asker_id, amount, until, settled_at, outcome) select ${me.id}, 1, now(), now(), 'returned' from ${n(MANY)}`,
+    bounties: sql`
+      insert into bounty (asker_id, amount, until, settled_at, outcome)
+      select ${me.id}, 1, now(), now(), 'returned' from ${n(MANY)}`,
     pollVotes: sql`
       with asked as (insert into poll (post_id) select id from ${posts} p returning post_id)
       insert into poll_voter (post_id, member_id) select post_id, ${me.id} from asked`,
     offers: sql`
-      insert into secondhand_offer (post_id, buyer_id, seller_id, price_fen, asked_fen) select id, ${me.id}, ${other.id}, 1, 1 from ${posts} p`,
+      insert into secondhand_offer (post_id, buyer_id, seller_id, price_fen, asked_fen)
+      select id, ${me.id}, ${other.id}, 1, 1 from ${posts} p`,
     deals: sql`
       insert into secondhand_deal (post_id, buyer_id, seller_id, price_fen, tackle, condition)
       select id, ${me.id}, ${other.id}, 1, 'pole', 'new' from ${posts} p`,
@@ -332,7 +338,8 @@ test('what a member takes home has all of each list, however long', async () => 
       insert into redbag_part (redbag_id, n, amount, taker_id, taken_at) select id, 1, 1, ${me.id}, now() from bag`,
     reviews: sql`insert into review (post_id, author_id, rating) select id, ${me.id}, 5 from ${posts} p`,
     hazards: sql`insert into hazard (post_id, author_id, kind) select id, ${me.id}, 'dam' from ${posts} p`,
-    hazardVotes: sql`insert into hazard_vote (hazard_id, member_id, is_there) select id, ${me.id}, true from hazard where author_id = ${me.id}`,
+    hazardVotes: sql`
+      insert into hazard_vote (hazard_id, member_id, is_there) select id, ${me.id}, true from hazard where author_id = ${me.id}`,
     venueNotes: sql`
       with place as (insert into post_venue (post_id) select id from ${posts} p returning post_id)
       insert into venue_note (post_id, author_id, kind, body) select post_id, ${me.id}, 'claim', '' from place`,

@@ -153,9 +153,14 @@ describe('lists of topics', () => {
   })
 
   test('are found by a part of the name, those with more followers first, also as a scope of the search', async () => {
-    const [few, many] = [await buildTopic('石斑鱼钓法'), await buildTopic('海钓石斑鱼')]
-    await follow(many, await buildMember())
-    const found = [many.id, few.id]
+    const [few, many, none, alike] = [
+      await buildTopic('石斑鱼钓法'),
+      await buildTopic('海钓石斑鱼'),
+      await buildTopic('淡水石斑鱼'),
+      await buildTopic('石斑鱼饵'),
+    ]
+    for (const topic of [many, many, few]) await follow(topic, await buildMember())
+    const found = [many.id, few.id, none.id, alike.id]
     expect(idsOf((await call('GET topic/search', { word: '#石斑鱼' })).body)).toEqual(found)
     const hits = (await call('GET search/search', { word: '石斑鱼', scope: 'topic' })).body
     expect(hits.map((hit) => hit.scope === 'topic' && hit.topic.id)).toEqual(found)

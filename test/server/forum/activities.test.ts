@@ -89,8 +89,7 @@ describe('places', () => {
 
   test('go to the first who fits, past a party that does not', async () => {
     const id = await publish()
-    await join(id, anna, { party: 2 })
-    await join(id, ben, { party: 2 })
+    for (const as of [anna, ben]) await join(id, as, { party: 2 })
     await join(id, carl)
     await join(id, anna, { party: 1 })
     expect([await placeOf(id, ben), await placeOf(id, carl)]).toEqual([1, null])
@@ -98,7 +97,8 @@ describe('places', () => {
       const { body, total } = await call('GET bbs/entries', { id, ...page }, { as: organiser })
       return [total, body.map(({ user }) => user.id)]
     }
-    expect([await entries({}), await entries({ per_page: 2, page: 2 })]).toEqual([[3, [anna.id, carl.id, ben.id]], [3, [ben.id]]])
+    expect(await entries({})).toEqual([3, [anna.id, carl.id, ben.id]])
+    expect(await entries({ per_page: 2, page: 2 })).toEqual([3, [ben.id]])
   })
 
   test('the last one is never taken twice', async () => {

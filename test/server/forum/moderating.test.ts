@@ -191,7 +191,7 @@ describe('moderators of a forum', () => {
 
   test('pin and recommend, until then or for good; strangers and moderators of other forums do not', async () => {
     const [forum, elsewhere] = [await buildForum({ moderators: [host] }), await buildForum({ moderators: [stranger] })]
-    const id = await buildThread(forum, '春钓鲫鱼')
+    const [id] = [await buildThread(forum, '春钓鲫鱼'), await buildThread(forum)]
     const mark = (mark: 'essence' | 'pinned', on: boolean, until?: string) => ({ id, mark, on, until })
     expect(await refused('POST content-manage/commend', mark('pinned', true), { as: stranger })).toMatchObject({ code: 'rest_forbidden' })
     const past = new Date(Date.now() - 1_000).toISOString()

@@ -270,7 +270,8 @@ test('a draft stays one, and may be changed at will, while others are published'
   const activity = { startsAt: soon(hour), endsAt: soon(2 * hour), capacity: null, partyMost: 1, phoneWanted: false }
   const come = { forumId: forum.id, kind: 'activity' as const, title: '清湖', content: '东门' }
   const begun = { ...come, activity: { ...activity, startsAt: soon(-hour) } }
-  const draft = async (form: Input<'POST publish/bbs'>) => (await call('POST publish/bbs', { ...form, draft: true }, { as: author })).body.id
+  const draft = async (form: Input<'POST publish/bbs'>) =>
+    (await call('POST publish/bbs', { ...form, draft: true }, { as: author })).body.id
   const [poll, other] = [await draft(formOf({ until: soon() })), await draft(begun)]
   await end(poll)
   await publish()

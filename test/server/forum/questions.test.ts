@@ -284,7 +284,8 @@ describe('by rule', () => {
       { site: 'bounties' as const, unit: 'points' as const, amount: many },
     ]
     await transact(context, (trx) => transfer(trx.db, 'bounties of many', { kind: 'bounty', actorId: asker.id, subject: null, legs }))
-    await sql`insert into bounty (asker_id, amount, until) select ${asker.id}, 1, now() from generate_series(1, ${many}::integer)`.execute(db)
+    const due = sql`select ${asker.id}::bigint, 1, now() from generate_series(1, ${many}::integer)`
+    await sql`insert into bounty (asker_id, amount, until) ${due}`.execute(db)
     await settle()
     expect(await points(asker)).toBe(many)
   })

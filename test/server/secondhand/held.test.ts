@@ -274,14 +274,14 @@ describe('a price', () => {
     expect(await pricesOf(id)).toEqual([[22_000, 25_000, 26_000], expect.objectContaining({ priceFen: 22_000, wasFen: 25_000 })])
   })
 
-  test('was so many before it, of which the latest are told', async () => {
+  test('was so many before it, of which the latest are shown', async () => {
     const { id } = await publish({ priceFen: 26_000 })
     await db
       .insertInto('secondhand_price')
       .values(Array.from({ length: 20 }, (_, at) => ({ post_id: id, price_fen: 1_000 + at })))
       .execute()
-    const told = (await standing(id, buyer)).prices.map(({ priceFen }) => priceFen)
-    expect(told).toEqual(Array.from({ length: SECONDHAND_PRICES_SHOWN }, (_, at) => 1_019 - at))
+    const shown = (await standing(id, buyer)).prices.map(({ priceFen }) => priceFen)
+    expect(shown).toEqual(Array.from({ length: SECONDHAND_PRICES_SHOWN }, (_, at) => 1_019 - at))
   })
 
   test('that is asked again after one that nobody met is what it was', async () => {

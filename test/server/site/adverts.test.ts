@@ -27,6 +27,7 @@ beforeAll(async () => {
   ])
   await add('第二', { position: 2 })
   await add('第一', { position: 1 })
+  await add('也是第一', { position: 1 })
   await add('还没开始', { starts_at: new Date(Date.now() + 60_000) })
   await add('已经结束', { ends_at: new Date(Date.now() - 60_000) })
   await add('别处的', { place: 'ranking' })
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 
 test('are those of their place and time, in the order of the operator', async () => {
-  expect(await titles('detail')).toEqual(['第一', '第二', '坏链接'])
+  expect(await titles('detail')).toEqual(['第一', '也是第一', '第二', '坏链接'])
   const { body } = await call('GET advert', { place: 'detail' }, { as: await buildMember() })
   expect(body[0]).toMatchObject({
     title: '第一',
@@ -42,7 +43,7 @@ test('are those of their place and time, in the order of the operator', async ()
     url: '/pages/hot/hot',
     picture: { card: expect.stringContaining('-card.webp') },
   })
-  expect(body[2]!.url).toBe('')
+  expect(body[3]!.url).toBe('')
   expect(await titles('sign')).toEqual([])
 })
 
@@ -54,7 +55,7 @@ test('are nowhere that the operator did not open for them', async () => {
 
 test('are none for VIPs, until that is over', async () => {
   expect(await titles('detail', await buildMember({ vip: true }))).toEqual([])
-  expect(await titles('detail', await buildMember({ vip_until: new Date(Date.now() - 1_000) }))).toHaveLength(3)
+  expect(await titles('detail', await buildMember({ vip_until: new Date(Date.now() - 1_000) }))).toHaveLength(4)
 })
 
 describe('an operator puts one up', () => {

@@ -394,10 +394,13 @@ describe('GET tags', () => {
   test('has the most used first, without those that nobody uses', async () => {
     await buildPosts(2, { tags: ['鲫鱼'] })
     await buildPosts(3, { tags: ['夜钓'] })
+    await buildPosts(2, { tags: ['路亚'] })
     await buildPosts(1, { tags: ['只有草稿'], state: 'draft' })
+    // Of two alike the older one is first.
     expect((await call('GET tags')).body).toMatchObject([
       { name: '夜钓', posts: 3 },
       { name: '鲫鱼', posts: 2 },
+      { name: '路亚', posts: 2 },
     ])
   })
 
