@@ -79,6 +79,26 @@ test('a thread stands among the answers of the other one, with all that answered
   })
 })
 
+test('what moderators do with a thread is in the log of its forum, with what it was called, and why it was sent back', async () => {
+  const own = await buildForum({ moderators: [host] })
+  const id = await buildThread({ forumId: own.id, title: '老塘' })
+  const mark = (mark: 'pinned' | 'essence', on: boolean) => call('POST content-manage/commend', { id, mark, on }, { as: host })
+  await mark('pinned', true)
+  await mark('pinned', false)
+  await mark('essence', true)
+  await call('POST content-manage/refuse', { id, content: ' 缺\n地点 ' }, { as: host })
+  await call('POST publish/bbs', { id, forumId: own.id, title: '老塘记', content: '东门' }, { as: author })
+  await call('POST content-manage/delete', { id }, { as: host })
+  const { body } = await call('GET bbs/log', { id: own.id }, { as: host })
+  expect(body.map(({ act, actor, postId, words }) => [act, actor?.id, postId, words])).toEqual([
+    ['delete', host.id, id, '老塘记'],
+    ['refuse', host.id, id, '老塘：缺 地点'],
+    ['essence', host.id, id, '老塘'],
+    ['pin', host.id, id, '- 老塘'],
+    ['pin', host.id, id, '老塘'],
+  ])
+})
+
 test('a thread is answered last when either of the two was, and pins what was pinned in it before', async () => {
   const into = await buildThread()
   const own = await comment(into, '先占一楼')

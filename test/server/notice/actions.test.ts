@@ -1,8 +1,10 @@
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { type Context, transact } from '../../../server/src/kernel/context.ts'
+import { emit } from '../../../server/src/kernel/events.ts'
 import { openTestServer } from '../support/server.ts'
 import type { BuiltMember } from '../support/factories.ts'
 
-const { call, db, buildMember, buildPost, buildPicture, buildBlock, close } = await openTestServer()
+const { call, db, context, buildMember, buildPost, buildPicture, buildBlock, close } = await openTestServer()
 afterAll(close)
 // A first comment completes a task, which has a notice of its own: not tested here.
 await storeSetting(db, 'seast_tasks', [])
@@ -73,4 +75,76 @@ test('a notice of a new follower says whether I follow them', async () => {
   expect(await firstOf(me)).toMatchObject({ kind: 'follow', following: false, comment: null })
   await call('POST user/follow', { id: other.id, on: true }, { as: me })
   expect((await firstOf(me)).following).toBe(true)
+})
+
+describe('what the site says leads to what it is about:', () => {
+  const until = new Date(Date.now() + 86_400_000)
+  const forum = { id: 7, name: '湖库' }
+  const group = { id: 8, name: '早钓队' }
+  const order = { id: 9, unit: 'cash' as const, title: '手竿' }
+  const ofForum = { title: '湖库', text: '', link: '/pages/bbs/bbs-list?id=7' }
+  const ofGroup = { title: '早钓队', link: '/pagesB/chat/chat-group?id=8' }
+  const ofOrder = { title: '手竿', text: '', link: '/shop/order/detail?id=9' }
+  const ofVip = { until: until.toISOString(), link: '/member/wallet/recharge-vip' }
+  const ofPost = { link: '/pagesA/detail/detail?id=5' }
+  const note = { postId: 5, title: '月塘' }
+  const refund = { id: 1 }
+
+  test.each<[string, object, (trx: Context, member: number) => Promise<unknown>]>([
+    ['forum_admitted', ofForum, (trx, member) => emit(trx, 'forum.decided', { member, forum, outcome: 'admitted' })],
+    ['forum_rejected', ofForum, (trx, member) => emit(trx, 'forum.decided', { member, forum, outcome: 'rejected' })],
+    ['forum_expelled', ofForum, (trx, member) => emit(trx, 'forum.decided', { member, forum, outcome: 'expelled' })],
+    ['forum_banned', { ...ofForum, until: until.toISOString() }, (trx, member) => emit(trx, 'forum.banned', { member, forum, until })],
+    ['forum_unbanned', ofForum, (trx, member) => emit(trx, 'forum.banned', { member, forum, until: null })],
+    ['vip_ending', ofVip, (trx, member) => emit(trx, 'vip.ending', { member, until })],
+    ['vip_ended', ofVip, (trx, member) => emit(trx, 'vip.ended', { member, until })],
+    ['group_picture_refused', ofGroup, (trx, member) => emit(trx, 'group.pictureRefused', { member, group, picture: 1 })],
+    ['order_sent', ofOrder, (trx, to) => emit(trx, 'order.sent', { order, to })],
+    [
+      'order_arrived',
+      { ...ofOrder, link: `${ofOrder.link}&unit=points` },
+      (trx, to) => emit(trx, 'order.arrived', { order: { ...order, unit: 'points' }, to }),
+    ],
+    ['codes_delivered', ofOrder, (trx, to) => emit(trx, 'order.codesDelivered', { order, to })],
+    ['payment_returned', ofOrder, (trx, to) => emit(trx, 'order.moneyReturned', { order, to, refund: 1 })],
+    ['refund_agreed', ofOrder, (trx, to) => emit(trx, 'order.refundDecided', { order, to, refund: { ...refund, decision: 'agreed' } })],
+    ['refund_paid', ofOrder, (trx, to) => emit(trx, 'order.refundDecided', { order, to, refund: { ...refund, decision: 'paid' } })],
+    [
+      'refund_rejected',
+      { ...ofOrder, text: '已使用' },
+      (trx, to) =>
+        emit(trx, 'order.refundDecided', { order, to, refund: { ...refund, decision: 'rejected', answer: '已使用', isLast: false } }),
+    ],
+    [
+      'good_review_held',
+      { text: '假货', link: '/shop/goods/goods?id=6' },
+      (trx, member) => emit(trx, 'shop.reviewHeld', { member, good: 6, review: 1, text: '假货' }),
+    ],
+    [
+      'review_held',
+      { ...ofPost, text: '没鱼' },
+      (trx, member) => emit(trx, 'waters.reviewHeld', { member, postId: 5, reviewId: 1, text: '没鱼' }),
+    ],
+    [
+      'claim_accepted',
+      { ...ofPost, title: '月塘' },
+      (trx, member) => emit(trx, 'waters.decided', { member, ...note, kind: 'claim', accepted: true }),
+    ],
+    [
+      'claim_refused',
+      { ...ofPost, title: '月塘' },
+      (trx, member) => emit(trx, 'waters.decided', { member, ...note, kind: 'claim', accepted: false }),
+    ],
+  ])('%s', async (kind, said, happen) => {
+    const me = await buildMember()
+    await transact(context, (trx) => happen(trx, me.id))
+    expect((await call('GET notice/list', { tab: 'system' }, { as: me })).body).toMatchObject([{ kind, ...said }])
+  })
+
+  test.each(['avatar', 'cover'] as const)('%s_refused', async (what) => {
+    const me = await buildMember()
+    await transact(context, (trx) => emit(trx, 'member.pictureRefused', { member: me.id, what, picture: 1 }))
+    const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
+    expect(body).toMatchObject([{ kind: `${what}_refused`, link: `/pagesA/author/author?id=${me.id}` }])
+  })
 })
