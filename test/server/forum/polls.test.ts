@@ -1,4 +1,5 @@
 import type { Input } from '@anglers/contract'
+import { POLL_DAYS_MAX } from '@anglers/contract/limits'
 import type { PollForm } from '@anglers/contract/poll'
 import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -39,7 +40,9 @@ describe('publishing a poll', () => {
     expect(await send({ most: 4 })).toHaveProperty(['poll.most'])
     expect(await send({ results: 'end' })).toHaveProperty(['poll.until'])
     expect(await send({ until: new Date(Date.now() - 1_000).toISOString() })).toHaveProperty(['poll.until'])
-    expect(await send({ until: soon(400 * 24 * 60 * 60_000) })).toHaveProperty(['poll.until'])
+    const longest = POLL_DAYS_MAX * 24 * 60 * 60_000
+    expect(await send({ until: soon(longest + 60_000) })).toHaveProperty(['poll.until'])
+    expect((await read((await publish({ until: soon(longest - 60_000) })).id)).over).toBe(false)
     const { poll: _, ...without } = formOf()
     expect((await refused('POST publish/bbs', without, { as: author })).params).toHaveProperty('poll')
   })

@@ -264,6 +264,7 @@ describe('a saved search', () => {
     expect((await refused('POST secondhand/search-del', { id: body.id }, { as: seller })).status).toBe(404)
     await call('POST secondhand/search-del', { id: body.id }, { as: looker })
     await call('POST secondhand/search-save', { word: '竿' }, { as: looker })
+    expect((await call('GET secondhand/searches', {}, { as: looker })).total).toBe(20)
   })
 
   test.each<Input<'POST secondhand/search-save'>>([

@@ -109,6 +109,8 @@ test('what a member watches stands with what they began to watch last first, pag
   await watch(second.id, as)
   const mine = async (more: object = {}) => (await call('GET secondhand/mine', { as: 'watcher', ...more }, { as })).body.map(({ id }) => id)
   expect([await mine(), await mine({ per_page: 2, page: 2 })]).toEqual([[first.id, third.id, second.id], [second.id]])
+  await watch(third.id, as, false)
+  expect(await mine()).toEqual([first.id, second.id])
 })
 
 test('listings stand with the newest, the cheapest or the dearest first, and are narrowed to those of one seller', async () => {
