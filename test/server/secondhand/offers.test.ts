@@ -31,8 +31,8 @@ describe('an offer', () => {
 
   test('for another listing goes on, whatever becomes of one', async () => {
     const [{ id }, waits, agreed] = [await publish(), await publish(), await publish()]
-    const other = await buildMember()
-    for (const listing of [id, waits.id]) await offer(listing, 24_000)
+    const [bidder, other] = [await buildMember(), await buildMember()]
+    for (const listing of [id, waits.id]) await offer(listing, 24_000, bidder)
     await accept((await offer(agreed.id, 25_000, other)).offer.id)
     await call('POST publish/secondhand', await formOf({ id, priceFen: 20_000 }), { as: seller })
     for (const to of ['off', 'on_sale', 'sold'] as const) await status(id, to)
