@@ -2,20 +2,23 @@ import Taro from '@tarojs/taro'
 import { act, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { Stream } from '@/ui/list/Stream.weapp'
-import type { StreamHandle } from '@/ui/list/Stream.types'
+import { MORE_WITHIN_PX, type StreamHandle } from '@/ui/list/Stream.types'
 
 /** Where the host was told to scroll: it goes there when that becomes another place than before. */
 const sent: (string | undefined)[] = []
 /** The host says that it has scrolled. */
 let scrolls: (event: { detail: { scrollHeight: number; scrollTop: number } }) => void
+/** It says that an end of the list is near. */
+let nears: { top: () => void; end: () => void; within: unknown[] }
 /** Of the list, in px. */
 let height: number
 
 jest.mock('@tarojs/components', () => ({
   ...jest.requireActual<object>('@tarojs/components'),
-  ScrollView: ({ scrollIntoView, onScroll }: { scrollIntoView?: string; onScroll: typeof scrolls }) => {
+  ScrollView: ({ scrollIntoView, onScroll, ...own }: { scrollIntoView?: string; onScroll: typeof scrolls } & Record<string, unknown>) => {
     if (scrollIntoView !== sent.at(-1)) sent.push(scrollIntoView)
     scrolls = onScroll
+    nears = { top: own.onScrollToUpper, end: own.onScrollToLower, within: [own.upperThreshold, own.lowerThreshold] } as typeof nears
     return null
   },
 }))
@@ -33,9 +36,9 @@ afterEach(() => jest.restoreAllMocks())
 
 async function open() {
   const handle = createRef<StreamHandle>()
-  const onEnd = jest.fn()
+  const [onEnd, onNearTop, onNearEnd] = [jest.fn(), jest.fn(), jest.fn()]
   const stream = (last: string) => (
-    <Stream handle={handle} label="" last={last} onNearTop={jest.fn()} onNearEnd={jest.fn()} onEnd={onEnd}>
+    <Stream handle={handle} label="" last={last} onNearTop={onNearTop} onNearEnd={onNearEnd} onEnd={onEnd}>
       {null}
     </Stream>
   )
@@ -44,6 +47,8 @@ async function open() {
   return {
     handle,
     onEnd,
+    onNearTop,
+    onNearEnd,
     /** @returns to how many places the host was sent for it */
     comes: async (last: string) => {
       sent.splice(0, sent.length - 1)
@@ -91,4 +96,12 @@ test('a keyboard that opens leaves a reader at the end there, and moves nobody e
   await tick()
   height = 400
   expect(await comes('9')).toBe(0)
+})
+
+test('what came before is asked for near the top, and what came after near the end', async () => {
+  const { onNearTop, onNearEnd } = await open()
+  nears.top()
+  expect([onNearTop.mock.calls.length, onNearEnd.mock.calls.length]).toEqual([1, 0])
+  nears.end()
+  expect([onNearTop.mock.calls.length, onNearEnd.mock.calls.length, nears.within]).toEqual([1, 1, [MORE_WITHIN_PX, MORE_WITHIN_PX]])
 })

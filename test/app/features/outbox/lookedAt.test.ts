@@ -111,3 +111,21 @@ describe('a post with a picture', () => {
     expect(postOutbox().items[0]?.phase).toBe('editing')
   })
 })
+
+test('in a mini-program what waits goes out as the app is shown, and as its author signs in, but for nobody else', async () => {
+  const { flushOutbox } = jest.requireActual<typeof import('@/shell/flushOutbox')>('@/shell/flushOutbox.weapp')
+  const { user } = session
+  const goesOut = async (act: () => void) => {
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+    const before = sent().length
+    act()
+    await settled()
+    return sent().length - before
+  }
+  await waits()
+  session.close()
+  const whileAway = await goesOut(flushOutbox)
+  const signedIn = await goesOut(() => session.open(buildSession({ user: user! })))
+  await waits()
+  expect([whileAway, signedIn, await goesOut(flushOutbox), postOutbox().items]).toEqual([0, 1, 1, []])
+})
