@@ -5,7 +5,7 @@ import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildPost, buildSession, buildUser, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
@@ -20,7 +20,7 @@ test('shows who it is, and what they wrote', async () => {
   const page = await openAuthor(view.id)
   for (const text of ['阿峰路亚', '只钓一种鱼', '湖滨区 · 2025-05-01 加入', '181', '溪水涨了十公分'])
     expect(page.getAllByText(text)).not.toHaveLength(0)
-  expect(asked('GET posts')[0]?.query.author).toBe(String(view.id))
+  expect([asked('GET posts')[0]?.query.author, pageTitle()]).toEqual([String(view.id), '阿峰路亚'])
 })
 
 test('says from where they come, where that is known', async () => {

@@ -13,8 +13,8 @@ import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
-import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { opened, replaced } from '../support/navigation'
+import { doing, openPage, pageTitle } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
 import { good } from '../support/shop'
 
@@ -229,7 +229,7 @@ test('a post is handed on: a conversation is chosen, and it is sent once the mem
   ])
   const page = await openPage(ChatListPage, 'pagesB/chat/chat-list', { post: '77' })
   await click(page.getByText('老周'))
-  expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=23&post=77')
+  expect([pageTitle(), replaced]).toEqual(['选择聊天', ['/pagesB/chat/chat?id=23&post=77']])
 
   answers('GET message/view', buildConversation({ user: buildUser({ id: 23, nickName: '老周' }) }))
   answers('GET message/list', list([]))

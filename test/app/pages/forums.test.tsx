@@ -12,8 +12,8 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
 import { buildForum } from '../support/forum'
-import { opened } from '../support/navigation'
-import { comesBackLater, doing, openPage } from '../support/page'
+import { opened, replaced } from '../support/navigation'
+import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
@@ -27,7 +27,7 @@ describe('the forum hall', () => {
     answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [lure, night] }])
     const page = await openPage(ForumHallPage, 'pages/bbs/bbs')
     expect(page.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['论坛大厅', '我关注的版块', '钓法'])
-    expect(page.getByText('会员专享')).toBeTruthy()
+    expect([page.getByText('会员专享') !== null, page.shared()]).toEqual([true, { title: '论坛大厅', path: '/pages/bbs/bbs' }])
     await click(page.getByText('夜钓'))
     expect(opened.at(-1)).toBe(`/pages/bbs/bbs-list?id=${night.id}`)
   })
@@ -37,9 +37,12 @@ describe('the forum hall', () => {
     const forum = buildForum({ name: '台钓' })
     answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [forum, closed({ name: '会员茶馆', access: 'vip' })] }])
     const page = await openPage(FollowedForumsPage, 'pages/bbs/bbs-like', { type: 'publish' })
-    expect(page.queryByText('会员茶馆')).toBeNull()
+    expect([page.queryByText('会员茶馆'), pageTitle()]).toEqual([null, '选择版块'])
     await click(page.getByText('台钓'))
     expect(opened.at(-1)).toBe(`/pagesA/publish/bbs?bbs_id=${forum.id}`)
+    await doing(() => session.close())
+    await click(page.getByText('台钓'))
+    expect(opened.at(-1)).toBe('/member/login/login')
   })
 })
 
@@ -58,15 +61,66 @@ describe('a forum', () => {
 
   test('says what it is about and shows its posts in the chosen order, what is pinned above them', async () => {
     const page = await open({ rules: '写明水域' })
-    expect(page.getByText('假饵和标点')).toBeTruthy()
+    expect([page.getByText('假饵和标点') !== null, pageTitle()]).toEqual([true, '路亚'])
     expect(page.getByText('版块公告')).toBeTruthy()
     expect(page.getByText('新回复的帖子')).toBeTruthy()
     // Its name stands above them all.
     expect(document.querySelectorAll('.post-card .icon--bbs')).toHaveLength(0)
     await click(page.getByText('最热'))
     expect(page.getByText('最热的帖子')).toBeTruthy()
+    const { id } = asked('GET bbs/forum')[0]!.query
+    expect(asked('GET bbs/post').map(({ query }) => [query.id, query.orderby, query.orderby === 'pinned' ? query.per_page : ''])).toEqual(
+      expect.arrayContaining([
+        [id, 'pinned', '5'],
+        [id, 'all', ''],
+        [id, 'hot', ''],
+      ]),
+    )
     await click(page.getByText('版规'))
     expect(page.getByText('写明水域')).toBeTruthy()
+  })
+
+  test('without posts says so, and where it has none of the best', async () => {
+    answers('GET bbs/forum', buildForum())
+    answersPages('GET bbs/post', () => [])
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+    page.getByText('这里还没有帖子')
+    await click(page.getByText('精华'))
+    page.getByText('还没有精华帖')
+    expect(asked('GET bbs/post').at(-1)!.query.orderby).toBe('essence')
+  })
+
+  test('says nothing of what is pinned where that alone did not come', async () => {
+    toaster.hide()
+    answers('GET bbs/forum', buildForum())
+    answers('GET bbs/post', ({ orderby }) => {
+      if (orderby === 'pinned') throw new TypeError('Failed to fetch')
+      return [buildPost({ title: '今早的帖子' })]
+    })
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+    expect([page.getByText('今早的帖子') !== null, toaster.current]).toEqual([true, null])
+  })
+
+  test('that did not come is asked for again, and is shared by its name', async () => {
+    loses('GET bbs/forum')
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '31' })
+    expect([page.shared(), asked('GET bbs/post')]).toEqual([{ title: '钓鱼伴侣', path: '/pages/index/index' }, []])
+    answers('GET bbs/forum', buildForum({ id: 31, name: '路亚' }))
+    answersPages('GET bbs/post', () => [buildPost({ title: '今早的帖子' })])
+    await click(page.getByText('重试'))
+    expect(page.getAllByText('今早的帖子')).not.toHaveLength(0)
+    expect([page.shared(), page.sharedInMoments()]).toEqual([
+      { title: '路亚', path: '/pages/bbs/bbs-list?id=31' },
+      { title: '路亚', query: 'id=31' },
+    ])
+  })
+
+  test('that is open is not asked for anew by who comes back to it', async () => {
+    session.open(buildSession())
+    const page = await open()
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    expect(asked('GET bbs/forum')).toHaveLength(1)
   })
 
   test('calls what is pinned and has no title by its words', async () => {
@@ -124,7 +178,7 @@ describe('a forum', () => {
     answers('GET bbs/forum', forum)
     await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
     await doing(() => pull(document.querySelector('.forum-header')!))
-    expect([asked('GET bbs/forum').length, asked('GET bbs/post')]).toEqual([2, []])
+    expect([asked('GET bbs/forum').length, asked('GET bbs/post'), pageTitle()]).toEqual([2, [], forum.name])
   })
 
   test('that was closed to a visitor is open when they come back as a member of it', async () => {
@@ -257,7 +311,7 @@ describe('a forum', () => {
     )
     answers('POST bbs/merge', { into: 63 })
     const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '7', merge: '60' })
-    expect(await page.findByText('昨天的渔获')).toBeTruthy()
+    expect([(await page.findByText('昨天的渔获')) !== null, pageTitle()]).toEqual([true, '管理'])
     // Neither itself, nor what is not for all of the forum.
     expect([page.queryByText('青龙水库怎么样'), page.queryByText('要密码的')]).toEqual([null, null])
     const search = async (word: string) => {
@@ -273,7 +327,7 @@ describe('a forum', () => {
     await click(page.getByText('水库钓况'))
     await click(within(page.getAllByRole('dialog').at(-1)!).getByText('并入另一帖'))
     expect(asked('POST bbs/merge').at(-1)!.body).toEqual({ id: 60, into: 63 })
-    expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=63')
+    expect(replaced).toEqual(['/pagesA/detail/detail?id=63'])
   })
 
   test('whose price is another by now says so, and shows that', async () => {

@@ -12,8 +12,8 @@ import { session } from '@/stores/session'
 import { buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { offered, openMenu } from '../support/menu'
-import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { opened, replaced } from '../support/navigation'
+import { doing, openPage, pageTitle } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
 jest.mock('@/platform/media', () => {
@@ -33,15 +33,15 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
   answersPages('GET message', () => [])
   const list = await openPage(ChatListPage, 'pagesB/chat/chat-list', { post: '77' })
   await click(list.getByText('群组'))
-  expect(opened.at(-1)).toBe('/pagesB/chat/chat-group-list?post=77')
+  expect(replaced).toEqual(['/pagesB/chat/chat-group-list?post=77'])
 
   answersPages('GET group-message', () => [
     { id: 42, name: '路亚圈', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false, pinned: false },
   ])
   const groups = await openPage(ChatGroupListPage, 'pagesB/chat/chat-group-list', { post: '77' })
-  expect(groups.queryByText('发起群聊')).toBeNull()
+  expect([groups.queryByText('发起群聊'), pageTitle()]).toEqual([null, '选择聊天'])
   await click(groups.getByText('路亚圈'))
-  expect(opened.at(-1)).toBe('/pagesB/chat/chat-group?id=42&post=77')
+  expect(replaced.at(-1)).toBe('/pagesB/chat/chat-group?id=42&post=77')
 
   answers('GET group-message/view', buildGroup({ id: 42, name: '路亚圈' }))
   answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))

@@ -13,7 +13,7 @@ import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 import { uploadArrived } from '../support/uploads'
@@ -325,14 +325,18 @@ describe('where a group is talked in', () => {
 
   test('its name and how many they are stand above, with a way to its card, for its members', async () => {
     const page = await open({})
-    expect(document.querySelector('.chat-header')!.textContent).toMatch(/^东湖夜钓（3）/)
+    expect([document.querySelector('.chat-header')!.textContent, pageTitle()]).toEqual([
+      expect.stringMatching(/^东湖夜钓（3）/),
+      '东湖夜钓（3）',
+    ])
     await click(page.getByLabelText('更多操作'))
     expect(opened).toEqual(['/pagesB/chat/chat-group?id=81&part=info'])
     const outside = await open({ role: null, can: { write: false, edit: false, mentionAll: false, own: false } })
     expect(outside.queryByLabelText('更多操作')).toBeNull()
     const info = await openInfo()
-    expect([document.querySelector('.chat-header')!.textContent, info.queryByLabelText('更多操作')]).toEqual([
+    expect([document.querySelector('.chat-header')!.textContent, pageTitle(), info.queryByLabelText('更多操作')]).toEqual([
       expect.stringMatching(/^群聊信息/),
+      '群聊信息',
       null,
     ])
   })

@@ -12,7 +12,7 @@ import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { doing, openPage, pageTitle } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../support/server'
 import { exchange } from '../support/shop'
 import { fireEvent } from '@testing-library/dom'
@@ -383,7 +383,7 @@ test('what was exchanged is listed as it stands by now, and each leads to its ow
   await doing(() => page.hide())
   answersPages('GET scoremall/record', () => [{ ...exchange, state: 'shipped', can: { ...exchange.can, address: false } }])
   await doing(() => page.show())
-  page.getByText('已发货')
+  expect([page.getByText('已发货') !== null, pageTitle()]).toEqual([true, '兑换记录'])
   await tap(page.getByText('订单 41'))
   await tap(page.getByText('浮漂一支'))
   expect(opened).toEqual(['/shop/order/detail?id=41&unit=points', '/shop/goods/goods?id=9&unit=points'])

@@ -9,11 +9,10 @@ import StickyPage from '@/pages/sticky/sticky'
 import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { comesBackLater, doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
 import { answers, answersPages, asked } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const title = () => document.querySelector('.nav-bar__title')!.textContent
 
 test.each<[Record<string, string>, string, Record<string, string | undefined>]>([
   [{ tag: '31', title: '台钓' }, '#台钓', { tag: '31' }],
@@ -26,7 +25,7 @@ test.each<[Record<string, string>, string, Record<string, string | undefined>]>(
   const { tag, category, author, type } = asked('GET posts')[0]!.query
   expect({ tag, category, author, type }).toEqual({ tag: undefined, category: undefined, author: undefined, type: undefined, ...asks })
   expect(page.getByText('这里还没有内容')).toBeTruthy()
-  expect(title()).toBe(name)
+  expect(pageTitle()).toBe(name)
 })
 
 test.each([
@@ -44,6 +43,7 @@ test.each([
   expect(opened).toEqual(way ? [way] : [])
   answersPages(endpoint, () => [buildPost({ title: '夜钓记' })])
   expect((await openPage(Page, path)).getByText('夜钓记')).toBeTruthy()
+  expect(asked(endpoint).at(-1)!.query.type).toBe(Page === PlacesPage ? 'places' : undefined)
 })
 
 test.each([

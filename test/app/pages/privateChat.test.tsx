@@ -8,7 +8,7 @@ import { buildConversation, buildMessage, listing } from '../support/chat'
 import { cleanUp } from '../support/cleanup'
 import { choose, offered, openMenu } from '../support/menu'
 import { opened } from '../support/navigation'
-import { doing, openPage } from '../support/page'
+import { doing, openPage, pageTitle } from '../support/page'
 import { layOut } from '../support/render'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
@@ -315,6 +315,6 @@ describe('the page', () => {
     answers('GET message/list', (range) => listing(said, range))
     await click(page.getByText('重试'))
     expect(page.getByText('周末去吗')).toBeTruthy()
-    expect(modals.current).toBeNull()
+    expect([modals.current, pageTitle()]).toEqual([null, '老周'])
   })
 })

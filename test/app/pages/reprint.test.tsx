@@ -1,14 +1,15 @@
 import type { Answer } from '@anglers/contract'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { PostList, postList, posts } from '@/features/content'
+import { feedOf } from '@/features/home/feeds'
 import { postOutbox } from '@/features/outbox'
 import ReprintPage from '@/pages/reprint/reprint'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildMe, buildPost, buildSession, buildUser } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -103,7 +104,7 @@ test('without a line it waits among my drafts, where it can be changed, and is s
   const page = await open()
   await type(page.getByLabelText('转发理由'), '厉害')
   await send(page)
-  expect(opened.at(-1)).toBe('/member/mine/post?state=draft')
+  expect(replaced).toEqual(['/member/mine/post?state=draft'])
   const waiting = postOutbox().items.map(({ clientId }) => clientId)
   expect(waiting).toHaveLength(1)
   const again = await open({ outbox: waiting[0]! })
@@ -162,6 +163,44 @@ test('what may not be reposted says so', async () => {
   refuses('GET reprint', 'reprint_refused', 403, '这条内容不能转发')
   const page = await open()
   expect(page.getByText('这条内容不能转发')).toBeTruthy()
+})
+
+test('what did not come is asked for again, and is not reposted before it is there', async () => {
+  loses('GET reprint')
+  const lost = await open()
+  answers('GET reprint', source())
+  await click(lost.getByText('重试'))
+  expect(lost.getByText('老张：两条鲫鱼')).toBeTruthy()
+  const held = holds('GET reprint')
+  const page = await open()
+  const button = () => page.getByText<HTMLButtonElement>('转发', { selector: '.button' })
+  const before = button().disabled
+  await doing(() => held[0]!.answer(source()))
+  expect([before, button().disabled]).toEqual([true, false])
+})
+
+test('while it goes it is not sent twice, and what was published is new in the lists of the home page', async () => {
+  answers('GET reprint', source())
+  const held = holds('POST reprint')
+  answersPages('GET posts', () => [])
+  const feed = feedOf({ key: 'new', name: '最新' })
+  await feed.load()
+  const page = await open()
+  await send(page)
+  const button = document.querySelector<HTMLButtonElement>('.reprint-bar .button')!
+  await click(button)
+  expect([held.length, button.disabled]).toEqual([1, true])
+  await doing(() => held[0]!.answer({ id: 40, state: 'live', version: 1 }))
+  answersPages('GET posts', () => [buildPost({ id: 40 })])
+  await feed.look()
+  expect([feed.newer, replaced]).toEqual([1, ['/pagesA/detail/detail?id=40']])
+})
+
+test('that had arrived already is found among my posts', async () => {
+  answers('GET reprint', source())
+  refuses('POST reprint', 'rest_idempotency_conflict', 409, '')
+  await send(await open())
+  expect([toaster.current?.text, replaced]).toEqual(['刚才那次已经发布成功了', ['/member/mine/post']])
 })
 
 test('a card shows what it carries, leads there, and says when that is gone', async () => {

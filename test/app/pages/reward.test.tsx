@@ -128,6 +128,14 @@ test('given otherwise after a lost answer, it is another reward; the same amount
   expect([again === first, other === first]).toEqual([true, false])
 })
 
+test('a post that did not come is asked for again', async () => {
+  loses('GET posts/detail')
+  const page = await open()
+  answers('GET posts/detail', buildDetail({ id: lastId, author: zhou }))
+  await click(page.getByText('重试'))
+  page.getByText('小满')
+})
+
 test('an author sees who gave, and cannot reward themselves', async () => {
   answers('GET posts/detail', buildDetail({ id: lastId, author: buildUser({ id: session.userId }) }))
   const page = await open()

@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { modals, toaster } from '@/stores/overlays'
 import { socket } from '@/stores/socket'
 import { buildDetail, buildEdit, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
@@ -122,7 +122,7 @@ test.each([
   [{}, '/pages/list/list?type=single'],
 ])('the address of articles with %p leads to %s', async (query, address) => {
   await openPage(SinglePage, 'pages/single/single', query)
-  expect(opened).toEqual([address])
+  expect(replaced).toEqual([address])
 })
 
 const old = (more: object) =>

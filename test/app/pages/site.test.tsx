@@ -12,7 +12,7 @@ import { toaster } from '@/stores/overlays'
 import { site } from '@/stores/site'
 import { update } from '@/stores/update'
 import { buildPicture } from '../support/factories'
-import { doing, openPage } from '../support/page'
+import { doing, openPage, pageTitle } from '../support/page'
 import { opened } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { show } from '../support/render'
@@ -163,6 +163,12 @@ describe('the page that opens the app', () => {
     expect(linkTo('https://ios.example')).toBeNull()
   })
 
+  test('has what the operator adds', async () => {
+    answers('GET setting/code', ({ page }) => [{ id: 1, html: `<p>在 ${page}</p>` }])
+    await opens({})
+    expect(document.body.innerHTML).toContain('在 pagesA/openAPP/openAPP')
+  })
+
   test('where there is none for it, gives the link to copy', async () => {
     const written = clipboard()
     const page = await opens({ ios: 'https://ios.example' })
@@ -249,8 +255,7 @@ describe('a page that the operator wrote', () => {
   ])('is found by %j, and says when it was written', async (query, slug, id) => {
     answers('GET pages', [written])
     const page = await openPage(PagePage, 'pages/page/page', query as Record<string, string>)
-    page.getByRole('heading', { name: '用户协议' })
-    page.getByText('更新于 2026-03-01')
+    expect([pageTitle(), page.getByText('更新于 2026-03-01') !== null]).toEqual(['用户协议', true])
     expect([document.body.innerHTML.includes('第一条'), asked('GET pages').map((call) => [call.query.slug, call.query.id])]).toEqual([
       true,
       [[slug, id]],
@@ -267,7 +272,7 @@ describe('a page that the operator wrote', () => {
 
   test('that the address does not name is none, and none is asked for', async () => {
     const page = await openPage(PagePage, 'pages/page/page')
-    expect([page.getByText(/没有这个页面/) !== null, asked('GET pages')]).toEqual([true, []])
+    expect([page.getByText(/没有这个页面/) !== null, pageTitle(), asked('GET pages')]).toEqual([true, '页面不存在', []])
   })
 })
 

@@ -7,9 +7,9 @@ import TopicPage from '@/pages/topic/topic'
 import { session } from '@/stores/session'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { comesBackLater, doing, openPage } from '../support/page'
+import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked } from '../support/server'
+import { answers, answersPages, asked, loses } from '../support/server'
 
 let built = 0
 const buildTopic = (data: Partial<Topic> = {}): Topic => ({
@@ -41,6 +41,25 @@ describe('a topic', () => {
     expect(page.getByText('最新的一条')).toBeTruthy()
     await click(page.getByText('最热'))
     expect(page.getByText('最热的一条')).toBeTruthy()
+    expect(asked('GET posts').map(({ query }) => [query.tag, query.orderby])).toEqual([
+      [`${built}`, 'new'],
+      [`${built}`, 'hot'],
+    ])
+    expect([pageTitle(), page.shared(), page.sharedInMoments()]).toEqual([
+      '#鲫鱼',
+      { title: '#鲫鱼', path: `/pages/topic/topic?id=${built}` },
+      { title: '#鲫鱼', query: `id=${built}` },
+    ])
+  })
+
+  test('that did not come is asked for again; without posts it says so', async () => {
+    loses('GET topic/:id')
+    answersPages('GET posts', () => [])
+    const page = await openPage(TopicPage, 'pages/topic/topic', { id: '4711' })
+    expect(page.shared()).toEqual({ title: '钓鱼伴侣', path: '/pages/index/index' })
+    answers('GET topic/:id', buildTopic({ id: 4711, description: '一辈子的功课' }))
+    await click(page.getByText('重试'))
+    expect([page.getByText('一辈子的功课') !== null, page.getByText('这个话题下还没有内容') !== null]).toEqual([true, true])
   })
 
   test('is followed at once, and counted', async () => {
@@ -104,6 +123,7 @@ describe('the topic centre', () => {
     expect(page.getByText('#今日鱼情').closest('a')!.getAttribute('href')).toBe(`/pages/topic/topic?id=${built}`)
     await click(page.getByText('最多内容'))
     expect(page.getByText('#台钓')).toBeTruthy()
+    expect(page.shared()).toEqual({ title: '话题中心', path: '/pages/topic/index' })
   })
 
   test('searches, and says when nothing was found', async () => {

@@ -216,6 +216,33 @@ describe('the feed', () => {
     ])
   })
 
+  test('shares, likes, discusses and opens the film that is shown', async () => {
+    answersPages('GET posts', () => [card({ id: 4811 }), card({ id: 4812, title: '翘嘴', counts: { ...buildPost().counts, comments: 7 } })])
+    answersPages('GET comments', () => [])
+    answers('POST comments', { on: true, count: 1 })
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect(page.shared()).toEqual({ title: '溜鱼', path: '/pagesA/detail/detail?id=4811' })
+    const pager = document.querySelector('.pager')!
+    pager.scrollTop = 1
+    await doing(() => fireEvent.scroll(pager))
+    expect([page.shared(), page.sharedInMoments()]).toEqual([
+      { title: '翘嘴', path: '/pagesA/detail/detail?id=4812' },
+      { title: '翘嘴', query: 'id=4812' },
+    ])
+    const act = (icon: string) => click(document.querySelectorAll(`.film-page__act .icon--${icon}`)[1]!.closest('.film-page__act')!)
+    await act('like')
+    await act('comment')
+    expect([asked('POST comments')[0]!.body, asked('GET comments').map(({ query }) => query.id)]).toEqual([
+      expect.objectContaining({ id: 4812, type: 'like', on: true }),
+      ['4812'],
+    ])
+    page.getByRole('dialog', { name: '评论 7' })
+    await click(page.getByLabelText('关闭'))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await click(page.getByText('翘嘴'))
+    expect(opened).toEqual(['/pagesA/detail/detail?id=4812'])
+  })
+
   test('without any says so', async () => {
     answersPages('GET posts', () => [])
     const page = await openPage(VideoPage, 'pages/video/video')

@@ -1,7 +1,7 @@
 import { speak, speakInRooms } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { closeServer } from '../support/server'
 import { operatorSets } from '../support/site'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   await cleanUp()
   session.close()
   operatorSets({})
-  opened.length = 0
+  opened.length = replaced.length = 0
   localStorage.clear()
   // What jsdom lacks, and a test may have lent it to copy by.
   Reflect.deleteProperty(navigator, 'clipboard')

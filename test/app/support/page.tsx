@@ -31,6 +31,9 @@ export async function doing(action: () => unknown): Promise<void> {
   await shown()
 }
 
+/** What the page is called, in its bar. */
+export const pageTitle = () => document.querySelector('.nav-bar [role=heading]')!.textContent
+
 /** What a page's config says of sharing, wherever: one that says nothing of it is asked in vain. */
 function sharesOf(path: string): { enableShareAppMessage: boolean; enableShareTimeline: boolean } {
   const file = join(__dirname, `../../../src/${path}.config.ts`)

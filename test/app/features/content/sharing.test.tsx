@@ -5,9 +5,13 @@ import DetailPage from '@/pagesA/detail/detail'
 import MyFavouritesPage from '@/member/mine/collect'
 import MyLikesPage from '@/member/mine/like'
 import MyPostsPage from '@/member/mine/post'
+import DianpuPage from '@/pages/dianpu/dianpu'
+import DiaochangPage from '@/pages/diaochang/diaochang'
 import FindPage from '@/pages/find/find'
 import HomePage from '@/pages/index/index'
 import ListPage from '@/pages/list/list'
+import PlacesPage from '@/pages/places/places'
+import SearchPage from '@/pages/search/search'
 import StickyPage from '@/pages/sticky/sticky'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -105,6 +109,10 @@ describe('what a host shares', () => {
     [FindPage, 'pages/find/find'],
     [ListPage, 'pages/list/list'],
     [StickyPage, 'pages/sticky/sticky'],
+    [PlacesPage, 'pages/places/places'],
+    [DiaochangPage, 'pages/diaochang/diaochang'],
+    [DianpuPage, 'pages/dianpu/dianpu'],
+    [SearchPage, 'pages/search/search'],
     [MyPostsPage, 'member/mine/post'],
     [MyLikesPage, 'member/mine/like'],
     [MyFavouritesPage, 'member/mine/collect'],
