@@ -15,7 +15,7 @@ import { buildForum } from '../support/forum'
 import { opened, replaced } from '../support/navigation'
 import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, Refused, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const closed = (data: Partial<ForumDetail>) => buildForum({ open: false, counts: { posts: null, followers: 2 }, ...data })
@@ -94,7 +94,7 @@ describe('a forum', () => {
     toaster.hide()
     answers('GET bbs/forum', buildForum())
     answers('GET bbs/post', ({ orderby }) => {
-      if (orderby === 'pinned') throw new TypeError('Failed to fetch')
+      if (orderby === 'pinned') throw new Refused('rest_unavailable', 503, '服务暂时不可用')
       return [buildPost({ title: '今早的帖子' })]
     })
     const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
