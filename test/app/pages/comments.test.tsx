@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/dom'
+import { fireEvent, waitFor, within } from '@testing-library/dom'
 import type { Comment } from '@anglers/contract/comments'
 import type { PostCard } from '@anglers/contract/content'
 import { COMMENT_CHARS } from '@anglers/contract/limits'
@@ -75,6 +75,24 @@ test('posts on the same matter stand below the comments’ beginning, and stay t
   await page.type('新')
   await click(page.button())
   expect(order()).toEqual(['新', '一', '二', '三', '同一片水', '四'])
+})
+
+test.each([
+  ['where nothing was said yet', {}, ['同一片水']],
+  ['where the post is closed, whatever was said', { locked: { by: 'vip' as const }, body: '' }, ['同一片水']],
+])('posts on the same matter stand below the post %s', async (_, own, order) => {
+  const counts = { views: 0, likes: 0, favs: 0, comments: own.locked ? 4 : 0, reprints: 0 }
+  await openPost([], { counts, ...own }, [buildPost({ title: '同一片水' })])
+  expect([...document.querySelectorAll('.related__title')].map(({ textContent }) => textContent)).toEqual(order)
+})
+
+test('an advert stands between a post and what is said of it', async () => {
+  answers('GET advert', [{ id: 1, title: '路亚竿满减', picture: buildPicture(), url: '/pages/hot/hot', perDay: 2 }])
+  const page = await openPost([buildComment({ body: '早' })])
+  await waitFor(() => page.getByText('路亚竿满减'))
+  const parts = [...document.querySelectorAll('.post-detail, .advert__title, .comment__body')]
+  expect(parts.map(({ textContent }) => textContent)).toEqual([expect.anything(), '路亚竿满减', '早'])
+  expect(asked('GET advert').map(({ query }) => query.place)).toEqual(['detail'])
 })
 
 describe('writing a comment', () => {

@@ -1,11 +1,12 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { Redbag } from '@anglers/contract/redbag'
+import { conversationWith, groupOf } from '@/features/chat'
 import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
 import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
 import PublishRedbagPage from '@/pagesA/publish/redbag'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
-import { buildConversation, buildMessage } from '../support/chat'
+import { buildConversation, buildGroup, buildMessage, listing } from '../support/chat'
 import { mine, openChat, say, talkEachTime } from '../support/conversation'
 import { buildEdit, buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -313,8 +314,13 @@ describe('sending one into a group', () => {
     await type(page.getByLabelText('红包个数'), '5')
     await type(page.getByLabelText('总金额'), '12.5')
     page.getByText('¥12.50')
-    answers('POST redbag/send', buildMessage({ group: 4, to: null }))
+    answers('POST redbag/send', buildMessage({ id: 71, group: 4, to: null }))
+    answers('GET group-message/view', buildGroup({ id: 4 }))
+    answers('GET group-message/list', (range) => listing([], range))
+    const { thread } = await groupOf({ id: 4 })
+    await thread.latest()
     await click(page.getByText('塞进红包'))
+    expect(thread.messages.map(({ id }) => id)).toEqual([71])
     expect(asked('POST redbag/send').map(({ body }) => body)).toEqual([
       { groupId: 4, unit: 'credit', split: 'lucky', total: 1_250, count: 5, greeting: '' },
     ])
@@ -364,11 +370,14 @@ describe('sending one into a group', () => {
     expect([page.queryByLabelText('红包个数'), page.queryByText('拼手气')]).toEqual([null, null])
     await type(page.getByLabelText('金额'), '1')
     await type(page.getByLabelText('祝福语'), ' 多多上鱼 ')
-    answers('POST redbag/send', buildMessage({ to: 9 }))
+    answers('POST redbag/send', buildMessage({ id: 72, to: 9 }))
     answers('GET message/view', buildConversation({ user: zhou }))
+    answers('GET message/list', (range) => listing([], range))
+    const { thread } = await conversationWith(9)
+    await thread.latest()
     await click(page.getByText('塞进红包'))
-    // The conversation is there again.
-    expect(opened).toEqual(['/pages/index/index'])
+    // The conversation is there again, with what was sent.
+    expect([opened, thread.messages.map(({ id }) => id)]).toEqual([['/pages/index/index'], [72]])
     expect(asked('POST redbag/send').map(({ body }) => body)).toEqual([
       { userId: 9, unit: 'credit', split: 'equal', total: 100, count: 1, greeting: '多多上鱼' },
     ])

@@ -115,13 +115,18 @@ test('a hot word is searched with one tap', async () => {
   expect(box().value).toBe('大荻湖')
 })
 
-test('an address may bring the word', async () => {
+test('an address may bring the word, and then the keyboard does not cover what was found', async () => {
+  await openSearch()
+  const empty = document.activeElement === box()
   await openSearch({ word: encodeURIComponent('翘嘴') })
-  expect(searched()).toEqual([['post', '翘嘴']])
+  expect([searched(), empty, document.activeElement === box()]).toEqual([[['post', '翘嘴']], true, false])
 })
 
 test('the cancel button leads back', async () => {
-  await click((await openSearch()).getByText('取消'))
+  const page = await openSearch()
+  // There is no other way back beside it.
+  expect(page.queryByRole('button', { name: '返回' })).toBeNull()
+  await click(page.getByText('取消'))
   expect(opened).toEqual(['/pages/index/index'])
 })
 
