@@ -13,7 +13,7 @@ import { buildForum } from '../support/forum'
 import { opened } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, Refused, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -285,5 +285,42 @@ describe('the forums that I follow', () => {
     answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [buildForum({ name: '夜钓' })] }])
     await click(page.getByText('重试'))
     page.getByText('夜钓')
+  })
+})
+
+describe('a forum', () => {
+  test('without posts says so, and where it has none of the best', async () => {
+    answers('GET bbs/forum', buildForum())
+    answersPages('GET bbs/post', () => [])
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+    page.getByText('这里还没有帖子')
+    await click(page.getByText('精华'))
+    page.getByText('还没有精华帖')
+    expect(asked('GET bbs/post').at(-1)!.query.orderby).toBe('essence')
+  })
+
+  test('says nothing of what is pinned where that alone did not come', async () => {
+    toaster.hide()
+    answers('GET bbs/forum', buildForum())
+    answers('GET bbs/post', ({ orderby }) => {
+      if (orderby === 'pinned') throw new Refused('rest_unavailable', 503, '服务暂时不可用')
+      return [buildPost({ title: '今早的帖子' })]
+    })
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
+    expect([page.getByText('今早的帖子') !== null, toaster.current]).toEqual([true, null])
+  })
+
+  test('that did not come is asked for again, and is shared by its name', async () => {
+    loses('GET bbs/forum')
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '31' })
+    expect([page.shared(), asked('GET bbs/post')]).toEqual([{ title: '钓鱼伴侣', path: '/pages/index/index' }, []])
+    answers('GET bbs/forum', buildForum({ id: 31, name: '路亚' }))
+    answersPages('GET bbs/post', () => [buildPost({ title: '今早的帖子' })])
+    await click(page.getByText('重试'))
+    expect(page.getAllByText('今早的帖子')).not.toHaveLength(0)
+    expect([page.shared(), page.sharedInMoments()]).toEqual([
+      { title: '路亚', path: '/pages/bbs/bbs-list?id=31' },
+      { title: '路亚', query: 'id=31' },
+    ])
   })
 })

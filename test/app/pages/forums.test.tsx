@@ -15,7 +15,7 @@ import { buildForum } from '../support/forum'
 import { opened, replaced } from '../support/navigation'
 import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, loses, Refused, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const closed = (data: Partial<ForumDetail>) => buildForum({ open: false, counts: { posts: null, followers: 2 }, ...data })
@@ -78,41 +78,6 @@ describe('a forum', () => {
     )
     await click(page.getByText('版规'))
     expect(page.getByText('写明水域')).toBeTruthy()
-  })
-
-  test('without posts says so, and where it has none of the best', async () => {
-    answers('GET bbs/forum', buildForum())
-    answersPages('GET bbs/post', () => [])
-    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
-    page.getByText('这里还没有帖子')
-    await click(page.getByText('精华'))
-    page.getByText('还没有精华帖')
-    expect(asked('GET bbs/post').at(-1)!.query.orderby).toBe('essence')
-  })
-
-  test('says nothing of what is pinned where that alone did not come', async () => {
-    toaster.hide()
-    answers('GET bbs/forum', buildForum())
-    answers('GET bbs/post', ({ orderby }) => {
-      if (orderby === 'pinned') throw new Refused('rest_unavailable', 503, '服务暂时不可用')
-      return [buildPost({ title: '今早的帖子' })]
-    })
-    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '1' })
-    expect([page.getByText('今早的帖子') !== null, toaster.current]).toEqual([true, null])
-  })
-
-  test('that did not come is asked for again, and is shared by its name', async () => {
-    loses('GET bbs/forum')
-    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: '31' })
-    expect([page.shared(), asked('GET bbs/post')]).toEqual([{ title: '钓鱼伴侣', path: '/pages/index/index' }, []])
-    answers('GET bbs/forum', buildForum({ id: 31, name: '路亚' }))
-    answersPages('GET bbs/post', () => [buildPost({ title: '今早的帖子' })])
-    await click(page.getByText('重试'))
-    expect(page.getAllByText('今早的帖子')).not.toHaveLength(0)
-    expect([page.shared(), page.sharedInMoments()]).toEqual([
-      { title: '路亚', path: '/pages/bbs/bbs-list?id=31' },
-      { title: '路亚', query: 'id=31' },
-    ])
   })
 
   test('that is open is not asked for anew by who comes back to it', async () => {

@@ -1,8 +1,17 @@
 import Taro from '@tarojs/taro'
+import * as weappBrowser from '@/platform/browser/index.weapp'
+import * as douyinBrowser from '@/platform/browser/index.tt'
 import { chooseDocuments } from '@/platform/documents/index.weapp'
 import { showPdf } from '@/platform/documents/mini'
 import { chooseFilm, pieceOf, savesData } from '@/platform/film/mini'
+import { deliver } from '@/platform/files/index.weapp'
+import { onKeyboard } from '@/platform/keyboard/index.weapp'
+import * as douyinMedia from '@/platform/media/index.tt'
 import { onNetwork } from '@/platform/network/index.weapp'
+import { allowMicrophone } from '@/platform/recorder/index.tt'
+import { linkTo } from '@/platform/share/index.weapp'
+import * as douyinSystem from '@/platform/system/index.tt'
+import * as weappSystem from '@/platform/system/index.weapp'
 
 /** What the host does when it is asked, until the test ends. */
 function host(own: Record<string, unknown>): void {
@@ -124,4 +133,82 @@ test('the host tells whether there is a line', () => {
   onNetwork((connected) => heard.push(connected))
   for (const isConnected of [false, true]) change({ isConnected })
   expect(heard).toEqual([false, true])
+})
+
+test("a page clears the host's button, wherever the host draws that", () => {
+  const around = { statusBarHeight: 44, windowWidth: 390 }
+  host({
+    getMenuButtonBoundingClientRect: () => ({ top: 48, height: 32, left: 296, right: 383 }),
+    getWindowInfo: () => around,
+    getSystemInfoSync: () => ({ windowWidth: 390 }),
+  })
+  const capsule = { top: 48, height: 32, widthFromRight: 94 }
+  expect([weappSystem.surroundings(), douyinSystem.surroundings()]).toEqual([
+    { statusBarHeight: 44, capsule },
+    { statusBarHeight: 0, capsule },
+  ])
+})
+
+test('the language is that of the host, if it says one', () => {
+  host({ getAppBaseInfo: () => ({ language: 'fr' }), getSystemInfoSync: () => ({ language: 'es' }) })
+  const spoken = [weappSystem.systemLanguage(), douyinSystem.systemLanguage()]
+  host({ getAppBaseInfo: () => ({}), getSystemInfoSync: () => ({}) })
+  expect([spoken, weappSystem.systemLanguage(), douyinSystem.systemLanguage()]).toEqual([['fr', 'es'], '', ''])
+})
+
+test('how high the keyboard is, is told as long as somebody listens', () => {
+  const listeners = new Set<(event: { height: number }) => void>()
+  host({
+    onKeyboardHeightChange: (listener: (event: { height: number }) => void) => listeners.add(listener),
+    offKeyboardHeightChange: (listener: (event: { height: number }) => void) => listeners.delete(listener),
+  })
+  const heard: number[] = []
+  const stop = onKeyboard((height) => heard.push(height))
+  for (const height of [280, 0]) listeners.forEach((listener) => listener({ height }))
+  stop()
+  expect([heard, listeners.size]).toEqual([[280, 0], 0])
+})
+
+test.each([
+  ['ios', 'ios'],
+  ['android', 'android'],
+  ['windows', 'other'],
+  ['devtools', 'other'],
+])('a device that the host calls %s is one of %s', (platform, device) => {
+  host({ getDeviceInfo: () => ({ platform }), getSystemInfoSync: () => ({ platform }) })
+  expect([weappBrowser.device(), douyinBrowser.device()]).toEqual([device, device])
+})
+
+test('a link to a page of the site carries nobody', () => {
+  expect(linkTo('/pagesA/detail/detail?id=12&access_token=secret')).toBe('/pagesA/detail/detail?id=12')
+})
+
+test('a file of mine is handed to a chat under its name', async () => {
+  const shareFileMessage = jest.fn(async () => undefined)
+  host({ shareFileMessage })
+  await deliver({ name: 'my-data.json', held: 'wxfile://tmp/data.json' })
+  expect(shareFileMessage.mock.calls).toEqual([[{ filePath: 'wxfile://tmp/data.json', fileName: 'my-data.json' }]])
+})
+
+describe('Douyin', () => {
+  test('has pictures chosen, or taken where that is meant, and none after cancelling', async () => {
+    const chooseImage = jest.fn(async () => ({ tempFiles: [{ path: 'ttfile://a', size: 500 }] }))
+    host({ chooseImage })
+    expect(await douyinMedia.choosePictures(4)).toEqual([{ path: 'ttfile://a', bytes: 500 }])
+    await douyinMedia.choosePictures(1, true)
+    expect(chooseImage.mock.calls).toEqual([
+      [{ count: 4, sizeType: ['original'] }],
+      [{ count: 1, sizeType: ['original'], sourceType: ['camera'] }],
+    ])
+    host({ chooseImage: () => Promise.reject(new Error('chooseImage:fail cancel')) })
+    expect(await douyinMedia.choosePictures(4)).toEqual([])
+  })
+
+  test('asks for the microphone by a question of its own', async () => {
+    const authorize = jest.fn(async () => undefined)
+    host({ authorize })
+    const allowed = await allowMicrophone()
+    host({ authorize: () => Promise.reject(new Error('authorize:fail auth deny')) })
+    expect([allowed, await allowMicrophone(), authorize.mock.calls]).toEqual(['allowed', 'refused', [[{ scope: 'scope.record' }]]])
+  })
 })
