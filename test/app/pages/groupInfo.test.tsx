@@ -12,7 +12,7 @@ import { buildGroup, buildMessage } from '../support/chat'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { choose, offered } from '../support/menu'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
@@ -177,7 +177,7 @@ describe('the end of a group', () => {
     expect([asked(endpoint), opened]).toEqual([[], []])
     await click(row(name))
     await doing(() => modals.close(true))
-    expect([asked(endpoint).map(({ body }) => body), opened]).toEqual([[{ id: 81 }], ['/pagesB/chat/chat-group-list']])
+    expect([asked(endpoint).map(({ body }) => body), replaced]).toEqual([[{ id: 81 }], ['/pagesB/chat/chat-group-list']])
     expect(myGroups.items.map(({ id }) => id)).toEqual([82])
   })
 

@@ -6,7 +6,7 @@ import { store, stored } from '@/stores/storage'
 import { invitation } from '@/stores/invitation'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 
@@ -20,7 +20,7 @@ test('trades the ticket for a session, once, and goes on to where the visitor wa
   store('invite', 'abcdefghjk')
   await comesBack({ ticket: 'a-ticket', back })
   expect(asked('POST site/login').map(({ body }) => body)).toEqual([{ ticket: 'a-ticket', invite: 'abcdefghjk' }])
-  expect([session.active, invitation.code, opened]).toEqual([true, '', ['/pagesA/detail/detail?id=12']])
+  expect([session.active, invitation.code, replaced]).toEqual([true, '', ['/pagesA/detail/detail?id=12']])
 })
 
 test('tells of a lost network, and tries the same ticket again', async () => {
@@ -31,7 +31,7 @@ test('tells of a lost network, and tries the same ticket again', async () => {
   await doing(() => fireEvent.click(page.getByText('重试')))
   expect([page.queryByText('重试'), page.queryByText('正在完成登录…') !== null]).toEqual([null, true])
   await doing(() => held[0]!.answer(buildSession()))
-  expect([session.active, opened]).toEqual([true, ['/pagesA/detail/detail?id=12']])
+  expect([session.active, replaced]).toEqual([true, ['/pagesA/detail/detail?id=12']])
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   const page = await comesBack({ problem: encodeURIComponent(problem), back })
   expect(page.getByText(words)).toBeTruthy()
   await doing(() => fireEvent.click(page.getByText('换种方式登录')))
-  expect([asked(), opened]).toEqual([[], ['/member/login/login?back=%2FpagesA%2Fdetail%2Fdetail%3Fid%3D12']])
+  expect([asked(), replaced]).toEqual([[], ['/member/login/login?back=%2FpagesA%2Fdetail%2Fdetail%3Fid%3D12']])
 })
 
 test('a ticket that is no good is not tried again', async () => {

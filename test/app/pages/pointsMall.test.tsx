@@ -11,7 +11,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage, pageTitle } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../support/server'
 import { exchange } from '../support/shop'
@@ -115,7 +115,7 @@ describe('an exchange', () => {
     expect(asked('POST scoremall/exchange').map(({ body }) => body)).toEqual(Array(2).fill({ skuId: 91, quantity: 1, points: 800 }))
     expect(new Set(keysOf('POST scoremall/exchange')).size).toBe(1)
     expect(toaster.current!.text).toBe('兑换成功，请填写收货地址')
-    expect(opened).toEqual(['/shop/order/detail?id=41&unit=points'])
+    expect(replaced).toEqual(['/shop/order/detail?id=41&unit=points'])
   })
 
   test('of another number of pieces after a lost answer is another', async () => {

@@ -16,7 +16,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { comesBackLater, doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 import { answersRegions, card, good, line, preview, order, setting } from '../support/shop'
@@ -176,7 +176,7 @@ describe('check-out', () => {
     expect(asked('POST shop/create-order').map(({ body }) => body)).toEqual([
       { lines: [{ skuId: 71, quantity: 1, priceFen: 11_900 }], addressId: 3, remark: '放门口', totalFen: 12_900 },
     ])
-    expect(opened).toEqual(['/shop/money/pay?id=31'])
+    expect(replaced).toEqual(['/shop/money/pay?id=31'])
   })
 
   test('after a lost answer sends the same order again, with what was typed', async () => {
@@ -384,7 +384,7 @@ describe('an order', () => {
     answers('GET shop/order-detail', { ...order, state: 'paid', payUntil: null, ways: [] })
     await tap(page.getByText('微信支付'))
     expect(asked('POST payment/goods/wechatpay').map(({ body }) => body)).toEqual([{ id: 31, place: 'computer', ios: false }])
-    expect(opened).toEqual(['/shop/money/paySuccess?id=31'])
+    expect(replaced).toEqual(['/shop/money/paySuccess?id=31'])
   })
 
   test('of which a way is not set up says so, and another that fails stays', async () => {

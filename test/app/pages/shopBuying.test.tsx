@@ -13,7 +13,7 @@ import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 import { card, coupon, good, line, order, preview, setting } from '../support/shop'
@@ -307,7 +307,7 @@ describe('a check-out', () => {
     answers('POST shop/create-order', { ...order, state: 'paid' })
     await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: ' 放门口 ' } }))
     await tap(page.getByText('提交订单'))
-    expect([opened, asked('POST shop/create-order')[0]!.body.remark]).toEqual([['/shop/order/detail?id=31'], '放门口'])
+    expect([replaced, asked('POST shop/create-order')[0]!.body.remark]).toEqual([['/shop/order/detail?id=31'], '放门口'])
     const next = await open()
     expect(next.getByRole<HTMLInputElement>('textbox').value).toBe('')
   })

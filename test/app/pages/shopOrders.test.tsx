@@ -8,7 +8,7 @@ import OrdersPage from '@/shop/order/order'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 import { order } from '../support/shop'
@@ -276,7 +276,7 @@ describe('the cashier', () => {
     expect([page.getByAltText('请用微信扫码支付').getAttribute('src'), page.queryByText('微信支付')]).toEqual([picture, null])
     expect(document.querySelector('.order-detail__outcome')!.textContent).toBe('待付款')
     await doing(() => held[0]!.answer({ ...order, state: 'paid', payUntil: null, ways: [], can: none }))
-    expect([opened, page.queryByAltText('请用微信扫码支付')]).toEqual([['/shop/money/paySuccess?id=31'], null])
+    expect([replaced, page.queryByAltText('请用微信扫码支付')]).toEqual([['/shop/money/paySuccess?id=31'], null])
   })
 
   test.each([
@@ -289,7 +289,7 @@ describe('the cashier', () => {
     const confirm = jest.spyOn(payment, 'confirm').mockResolvedValue(did)
     await tap(page.getByText('支付宝'))
     confirm.mockRestore()
-    expect(opened).toEqual(leads ? [leads] : [])
+    expect(replaced).toEqual(leads ? [leads] : [])
   })
 
   test('says how much is to be paid, until when, and which ways there are where the app runs', async () => {
@@ -341,6 +341,6 @@ describe('the cashier', () => {
     for (let time = 1; time <= 2; time++) await tap(page.getByText('微信支付'))
     expect(asked('POST payment/goods/wechatpay')).toHaveLength(2)
     await tap(page.getByText('查看订单'))
-    expect(opened).toEqual(['/shop/order/detail?id=31'])
+    expect(replaced).toEqual(['/shop/order/detail?id=31'])
   })
 })

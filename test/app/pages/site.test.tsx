@@ -13,7 +13,7 @@ import { site } from '@/stores/site'
 import { update } from '@/stores/update'
 import { buildPicture } from '../support/factories'
 import { doing, openPage, pageTitle } from '../support/page'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { show } from '../support/render'
 import { answers, asked, holds, loses, refuses } from '../support/server'
@@ -88,7 +88,7 @@ describe('the web view', () => {
 
   test('opens a page of ours as a page', async () => {
     await opens('http://localhost/pages/hot/hot?x=1')
-    expect(opened).toEqual(['/pages/hot/hot?x=1'])
+    expect(replaced).toEqual(['/pages/hot/hot?x=1'])
   })
 
   test('shows the address of maintenance, listed or not', async () => {

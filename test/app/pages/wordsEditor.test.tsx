@@ -12,7 +12,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildEdit, buildMe, buildPicture, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 
@@ -100,7 +100,7 @@ test('all that is filled in is sent, each as what it is, and the post is opened'
   expect(sent()).toEqual([
     { title: '早口', content: '今早两条鲫鱼', media: [], place: null, tags: [], category: 4, visibility: 4, teaser: '有好货' },
   ])
-  expect([opened, said()]).toEqual([['/pagesA/detail/detail?id=12'], '发布成功'])
+  expect([replaced, said()]).toEqual([['/pagesA/detail/detail?id=12'], '发布成功'])
 })
 
 test('a category that was chosen can be left out again; without any there is no choice', async () => {
@@ -316,7 +316,7 @@ describe('what is written', () => {
     const page = await openForm()
     await page.write('正文', '两条鲫鱼')
     await click(page.getByText('发布'))
-    expect([said(), opened]).toEqual(['没有网络，已放进待发箱，联网后自动发布', ['/member/mine/post?state=draft']])
+    expect([said(), replaced]).toEqual(['没有网络，已放进待发箱，联网后自动发布', ['/member/mine/post?state=draft']])
   })
 
   test('that had arrived already is found among my posts', async () => {
@@ -324,7 +324,7 @@ describe('what is written', () => {
     const page = await openForm()
     await page.write('正文', '两条鲫鱼')
     await click(page.getByText('发布'))
-    expect([said(), opened]).toEqual(['刚才那次已经发布成功了', ['/member/mine/post']])
+    expect([said(), replaced]).toEqual(['刚才那次已经发布成功了', ['/member/mine/post']])
   })
 })
 

@@ -6,7 +6,7 @@ import { fireEvent } from '@testing-library/dom'
 import { preferences } from '@/stores/preferences'
 import { showsKept } from '@/stores/reading'
 import { doing, openPage } from '../support/page'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { operatorSets } from '../support/site'
 
 const maintenance = { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 }
@@ -68,7 +68,7 @@ describe('maintenance', () => {
   test('sends the reader to its address, and hides the content meanwhile', async () => {
     operatorSets({ ...maintenance, seast_maintenance_mode_url: 'example.com/notice' })
     await openScreen()
-    expect(opened).toEqual(['/pages/view/view?url=https%3A%2F%2Fexample.com%2Fnotice'])
+    expect(replaced).toEqual(['/pages/view/view?url=https%3A%2F%2Fexample.com%2Fnotice'])
     expect(wrapper().textContent).not.toContain('今天的鱼情')
   })
 
