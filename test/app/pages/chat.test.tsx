@@ -182,6 +182,17 @@ test('a code shows what one would join, and joining opens it, as the first of my
   expect(page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })).toBeTruthy()
 })
 
+test('a code of a group that I am in already opens it', async () => {
+  signIn()
+  answers('GET group-message/view', buildGroup({ id: 32 }))
+  answers('GET group-message/list', list([]))
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { code: 'abcd1234' })
+  expect([page.getByRole('textbox', { name: '给 东湖夜钓 写消息' }) !== null, page.queryByRole('button', { name: '加入' })]).toEqual([
+    true,
+    null,
+  ])
+})
+
 test.each([
   ['已发送', { readId: 1, deliveredId: 1 }],
   ['已送达', { readId: 1, deliveredId: 2 }],

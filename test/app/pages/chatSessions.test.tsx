@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/dom'
 import ChatPage from '@/pagesB/chat/chat'
+import ChatGroupPage from '@/pagesB/chat/chat-group'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildConversation } from '../support/chat'
+import { buildConversation, buildGroup, buildMessage, listing } from '../support/chat'
 import { me, mine, openChat, say, sends, talkEachTime, zhou } from '../support/conversation'
 import { buildDetail, buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
@@ -56,6 +57,17 @@ describe('a conversation during which the session ended', () => {
     answers('GET message/list', { messages: [], more: false, clearedId: 0, deleted: [], readId: 0, deliveredId: 0 })
     await signIn(page, 8)
     expect(page.queryByText('只跟你说')).toBeNull()
+  })
+
+  test('of a group shows nothing of it to another who signs in', async () => {
+    answers('GET group-message/view', buildGroup({ id: 42 }))
+    answers('GET group-message/list', (range) => listing([buildMessage({ id: 1, group: 42, to: null, text: '只在群里说' })], range))
+    const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '42' })
+    page.getByText('只在群里说')
+    await doing(() => session.close())
+    refuses('GET group-message/view', 'rest_not_found', 404, '没有找到')
+    await signIn(page, 8)
+    expect([page.queryByText('只在群里说'), page.queryByText(/这个邀请已失效/) !== null]).toEqual([null, true])
   })
 
   test('that had ended before it was loaded is loaded once its member has signed in again', async () => {

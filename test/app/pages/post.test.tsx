@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { PostCard, PostDetail } from '@anglers/contract/content'
 import { LONG_PRESS_MS } from '@anglers/contract/limits'
+import { posts } from '@/features/content'
 import DetailPage from '@/pagesA/detail/detail'
 import { browsingHistory } from '@/features/history'
 import { choices, toaster } from '@/stores/overlays'
@@ -9,7 +10,7 @@ import { buildComment, buildDetail, buildMe, buildPicture, buildPost, buildSessi
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { point, pull } from '../support/pointer'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const mockPreviewed: unknown[][] = []
 jest.mock('@/platform/media', () => ({
@@ -267,6 +268,19 @@ describe('the page', () => {
     await doing(() => pull(document.querySelector('.post-detail')!))
     article().getByText('新的')
     expect(asked('GET comments')).toHaveLength(comments)
+  })
+
+  test('has what a list knew of its post until all of it is there', async () => {
+    const { id } = posts.upsert(buildPost({ title: '早口鲫鱼' }))
+    answersPages('GET posts/relate', () => [])
+    answersPages('GET comments', () => [])
+    answers('POST posts/views', { views: 1 })
+    const held = holds('GET posts/detail')
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: String(id) })
+    const article = within(page.getByRole('article'))
+    article.getByText('早口鲫鱼')
+    await doing(() => held[0]!.answer(buildDetail({ id, title: '早口鲫鱼', body: '今早在水库，全文。' })))
+    article.getByText('今早在水库，全文。')
   })
 
   test('stays where there is no line when it is pulled', async () => {

@@ -39,8 +39,10 @@ describe('a topic', () => {
     expect(page.getByText('一辈子的功课')).toBeTruthy()
     expect(page.getByText('3 条内容 · 2 人关注')).toBeTruthy()
     expect(page.getByText('最新的一条')).toBeTruthy()
+    const scroller = () => document.querySelector('.scroller')!
+    scroller().scrollTop = 900
     await click(page.getByText('最热'))
-    expect(page.getByText('最热的一条')).toBeTruthy()
+    expect([page.getByText('最热的一条') !== null, scroller().scrollTop]).toEqual([true, 0])
     expect(asked('GET posts').map(({ query }) => [query.tag, query.orderby])).toEqual([
       [`${built}`, 'new'],
       [`${built}`, 'hot'],

@@ -258,6 +258,22 @@ describe('the feed', () => {
     page.getByText('第二页的')
   })
 
+  test('keeps what it has where later pages do not come', async () => {
+    const rows = Array.from({ length: 15 }, (_, at) => card({ title: `第 ${at + 1} 个` }))
+    answersPages('GET posts', () => rows)
+    const page = await openPage(VideoPage, 'pages/video/video')
+    const before = asked('GET posts').length
+    loses('GET posts')
+    const pager = document.querySelector('.pager')!
+    pager.scrollTop = 9
+    await doing(() => fireEvent.scroll(pager))
+    expect([asked('GET posts').length > before, page.queryByText('第 10 个') !== null, page.queryByText('重试')]).toEqual([
+      true,
+      true,
+      null,
+    ])
+  })
+
   test('is not said to be empty while later pages are on their way', async () => {
     const held = holds('GET posts')
     const page = await openPage(VideoPage, 'pages/video/video')

@@ -23,7 +23,7 @@ function mockView(name: string) {
   return (props: Given & { children?: ReactNode }) => {
     given[name] = props
     return (
-      <div className={props.className as string} onClick={props.onClick as never}>
+      <div className={props.className as unknown as string} onClick={props.onClick as never}>
         {props.children}
       </div>
     )
@@ -159,7 +159,7 @@ describe('the use of private information', () => {
 })
 
 test('a page of the web is shown by the host', () => {
-  render(<WebFrame url="https://mp.weixin.qq.com/s" />)
+  render(<WebFrame label="公告" url="https://mp.weixin.qq.com/s" />)
   expect(given.WebView!.src).toBe('https://mp.weixin.qq.com/s')
 })
 
