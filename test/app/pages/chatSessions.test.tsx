@@ -7,7 +7,7 @@ import { buildConversation, buildGroup, buildMessage, listing } from '../support
 import { me, mine, openChat, say, sends, talkEachTime, zhou } from '../support/conversation'
 import { buildDetail, buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { answers, refuses } from '../support/server'
+import { answers, asked, refuses } from '../support/server'
 
 const send = (page: Awaited<ReturnType<typeof openChat>>) => doing(() => fireEvent.click(page.getByRole('button', { name: '发送' })))
 /** Somebody signs in on the page above, and comes back from it. */
@@ -77,6 +77,22 @@ describe('a conversation during which the session ended', () => {
     answers('GET message/view', buildConversation({ user: zhou }))
     await signIn(page, me.id)
     page.getByRole('textbox', { name: '给 老周 写消息' })
+  })
+
+  test('of a group goes on once its member has signed in again', async () => {
+    answers('GET group-message/view', buildGroup({ id: 43 }))
+    answers('GET group-message/list', (range) => listing([], range))
+    answers('POST group-message/send', ({ text, clientId = null }) =>
+      buildMessage({ id: 5, group: 43, from: me, to: null, text: text!, clientId }),
+    )
+    const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '43' })
+    await doing(() => session.close())
+    await signIn(page, me.id)
+    const field = page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })
+    await doing(() => fireEvent.change(field, { target: { value: '我又来了' } }))
+    await doing(() => fireEvent.click(page.getByRole('button', { name: '发送' })))
+    expect([asked('POST group-message/send').length, page.queryByLabelText('正在发送')]).toEqual([1, null])
+    page.getByText('我又来了')
   })
 
   test('asks once about what is handed on in it, and sends that once', async () => {

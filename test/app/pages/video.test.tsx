@@ -206,8 +206,16 @@ describe('the feed', () => {
   })
 
   test('has at hand the film that is shown and those beside it, of the others their pictures', async () => {
-    answersPages('GET posts', () => Array.from({ length: 4 }, () => card({})))
+    const poster = buildPicture({ full: '/media/full.webp', card: '/media/card.webp' })
+    answersPages('GET posts', () => Array.from({ length: 4 }, () => card({ extra: { type: 'video', film: { ...film, poster } } })))
     await openPage(VideoPage, 'pages/video/video')
+    const shownOf = (page: Element) => page.querySelector('video')?.poster ?? page.querySelector('.film-page__cover')!.getAttribute('src')
+    expect([...document.querySelectorAll('.film-page')].map(shownOf)).toEqual([
+      'http://localhost/media/full.webp',
+      'http://localhost/media/full.webp',
+      '/media/card.webp',
+      '/media/card.webp',
+    ])
     expect([...document.querySelectorAll('.film-page')].map((page) => page.querySelector('video') !== null)).toEqual([
       true,
       true,
