@@ -10,6 +10,7 @@ import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { unread } from '@/stores/unread'
 import { cleanUp } from '../support/cleanup'
 import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
@@ -238,7 +239,11 @@ test('a post is handed on: a conversation is chosen, and it is sent once the mem
   answersPages('GET message', () => [
     buildConversation({ user: buildUser({ id: 23, nickName: '老周' }), last: buildMessage({ id: 6, text: '好' }) }),
   ])
+  answers('GET message/unread', { messages: 0, groups: 4 })
+  await unread.countMessages()
   const page = await openPage(ChatListPage, 'pagesB/chat/chat-list', { post: '77' })
+  // Who chooses is not told what there is to read.
+  expect(page.getByText('群组').closest('.row')!.querySelector('.count-badge')).toBeNull()
   await click(page.getByText('老周'))
   expect([pageTitle(), replaced]).toEqual(['选择聊天', ['/pagesB/chat/chat?id=23&post=77']])
 

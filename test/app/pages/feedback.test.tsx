@@ -195,6 +195,15 @@ describe('a member', () => {
     expect(drafts.read('feedback-pictures')).toEqual(pictures)
   })
 
+  test('who signs out leaves no picture of theirs to who signs in next', () => {
+    drafts.write('feedback-pictures', [buildPicture(), buildPicture()])
+    const feedback = new FeedbackForm()
+    session.open(buildSession({ user: buildMe({ userId: 9_000 }) }))
+    feedback.pictures.uploads.remove(feedback.pictures.uploads.items[0]!)
+    expect(drafts.read('feedback-pictures')).toBeUndefined()
+    feedback.leave()
+  })
+
   test('who has left hears no more of the line: no picture goes up behind them', () => {
     let listeners = 0
     const listening = jest.spyOn(socket, 'on').mockImplementation(() => {

@@ -93,7 +93,9 @@ describe('home', () => {
 
   test.each([
     ['ok', 72, '72 分'],
+    ['ok', null, '天气'],
     ['stopped', null, '停'],
+    ['banned', null, '禁'],
     ['unknown', null, '天气'],
   ] as const)('the way to the weather shows the score: %s', async (state, value, text) => {
     answers('GET weather', { score: { state, value } } as never)

@@ -100,9 +100,21 @@ describe('what is kept from others', () => {
   test('waits for somebody to look at it, or is banned, with the answer that its seller got', async () => {
     const waiting = await open({ ban: { ...ban, banned: false } })
     waiting.getByText('正在等人查看')
+    for (const text of ['“地笼”：属禁用渔具。', /农业农村部/]) waiting.getByText(text)
     const page = await open({ ban: { ...ban, answer: '确属禁用' }, can: seller })
     for (const text of ['不能出售', '答复：确属禁用']) page.getByText(text)
     expect(page.queryByText('申诉')).toBeNull()
+  })
+
+  test('cannot be objected to without a day until which, and says where it could not be decided on', async () => {
+    const page = await open({ ban: { ...ban, appealUntil: null }, can: { ...none, appeal: true, decide: true } })
+    expect([page.queryByText('申诉'), page.queryByText(/前可以申诉/)]).toEqual([null, null])
+    loses('POST secondhand/decide')
+    for (const name of ['可以出售', '不准出售']) {
+      toaster.hide()
+      await click(page.getByText(name))
+      expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+    }
   })
 
   test('is objected to once, which is said; what was refused stays written', async () => {

@@ -245,6 +245,17 @@ describe('the reader', () => {
     await click(page.getByRole('button', { name: '发送' }))
     expect([page.getByText('我在') !== null, thread.isTrimmed, box().scrollTop]).toEqual([true, false, 2_000])
   })
+
+  test('so far up that the newest made room has it again as they come near the end', async () => {
+    for (let count = 0; count <= SHOWN_MAX; count++) say()
+    const page = await openChat()
+    const { thread } = conversations.get(9)!
+    await scroll(900)
+    while (!thread.isTrimmed) await doing(() => thread.loadOlder())
+    expect(page.queryByText(`第 ${SHOWN_MAX + 1} 句`)).toBeNull()
+    await scroll(1_200)
+    expect([page.getByText(`第 ${SHOWN_MAX + 1} 句`) !== null, thread.isTrimmed]).toEqual([true, false])
+  })
 })
 
 test('what is written far up without a line is seen', async () => {

@@ -2,6 +2,7 @@ import type { UserInfo } from '@anglers/contract/account'
 import { fireEvent, within } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
 import { members } from '@/features/account'
+import { Cropping } from '@/features/settings/cropping'
 import BlacklistPage from '@/member/mine/blacklist'
 import SettingsPage from '@/member/editme/editme'
 import { modals, toaster } from '@/stores/overlays'
@@ -379,4 +380,23 @@ test('none is skipped of the blacklist when one is let go, who stays in sight', 
   blocked = blocked.slice(1)
   for (let time = 1; time <= 2; time++) await click(page.getByText('点这里加载更多'))
   expect([page.getAllByText(/^第 \d+ 位$/).length, page.getAllByText('移出黑名单').length]).toEqual([25, 24])
+})
+
+describe('a square that is to be chosen', () => {
+  const cut = async (path: string) => `${path} square`
+  const measure = async () => ({ width: 400, height: 200 })
+
+  test('of another picture takes the place of the first, which is given up', async () => {
+    const cropping = new Cropping()
+    const first = cropping.choose('a', { measure, cut })
+    await Promise.resolve()
+    const second = cropping.choose('b', { measure, cut })
+    expect(await first).toBeNull()
+    cropping.end(cropping.current!.square)
+    expect([await second, cropping.current]).toEqual(['b square', null])
+  })
+
+  test('of what cannot be shown here is all of it: the server may know its kind', async () => {
+    expect(await new Cropping().choose('a.heic', { measure: () => Promise.reject(new Error()), cut })).toBe('a.heic')
+  })
 })

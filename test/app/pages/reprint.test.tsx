@@ -3,6 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { PostList, postList, posts } from '@/features/content'
 import { feedOf } from '@/features/home/feeds'
 import { postOutbox } from '@/features/outbox'
+import { ReprintForm } from '@/features/reprint'
 import ReprintPage from '@/pages/reprint/reprint'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
@@ -114,6 +115,16 @@ test('without a line it waits among my drafts, where it can be changed, and is s
   expect([postOutbox().items, new Set(keysOf('POST reprint')).size]).toEqual([[], 1])
 })
 
+test('what waits is no longer the draft of another repost, though it was one before', async () => {
+  loses('POST reprint')
+  const before = new ReprintForm(12)
+  before.type('厉害')
+  before.leave()
+  const form = new ReprintForm(12)
+  expect([form.content, await form.send(), new ReprintForm(12).content]).toEqual(['厉害', 'waiting', ''])
+  for (const item of postOutbox().items) postOutbox().remove(item)
+})
+
 test('once it is sent nothing of it is kept, however the page is left', async () => {
   answers('GET reprint', source())
   answers('POST reprint', { id: 40, state: 'live', version: 1 })
@@ -157,6 +168,27 @@ test('that is lost after another member has signed in is none of theirs', async 
   await doing(() => session.open(buildSession({ user: buildMe({ userId: 9_000 }) })))
   await doing(lose)
   expect(postOutbox().items).toEqual([])
+})
+
+test('that arrives after another member has signed in takes nothing of what those have begun', async () => {
+  answers('GET reprint', source())
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  answers('POST reprint', async () => {
+    await arrived
+    return { id: 40, state: 'live', version: 1 }
+  })
+  const form = new ReprintForm(12)
+  form.type('甲的')
+  const sending = form.send()
+  session.open(buildSession({ user: buildMe({ userId: 9_000 }) }))
+  const theirs = new ReprintForm(12)
+  theirs.type('乙的')
+  theirs.leave()
+  arrive()
+  await sending
+  form.leave()
+  expect(new ReprintForm(12).content).toBe('乙的')
 })
 
 test('what may not be reposted says so', async () => {

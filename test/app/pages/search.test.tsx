@@ -60,6 +60,16 @@ test('a word that finds nothing is answered with words that do', async () => {
   expect(page.queryByText('大家在搜')).toBeNull()
 })
 
+test('a word that is offered is not looked for in the tabs that were open for the other', async () => {
+  answers('GET search/near', ['翘嘴'])
+  const page = await openSearch({ word: encodeURIComponent('鲸鱼') })
+  await click(page.getByText('用户'))
+  await click(page.getByText('内容'))
+  const before = searched().length
+  await click(page.getByText('翘嘴'))
+  expect(searched().slice(before)).toEqual([['post', '翘嘴']])
+})
+
 const word = (text: string) => ({ word: text, scope: null, id: null })
 
 test('words are suggested when the typing rests', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/dom'
+import { fireEvent, screen, within } from '@testing-library/dom'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import { clockOf, dateOf } from '@/lib/time'
 import * as payment from '@/platform/payment'
@@ -138,8 +138,12 @@ describe('an order', () => {
     const page = await open({
       state: 'teleported' as never,
       lines: [order.lines[0]!, { ...order.lines[0]!, id: 312, goodId: null, title: '没了的' }],
+      events: ['teleported', 'refund_agreed', 'placed'].map((kind) => ({ kind: kind as never, at: order.createdAt })),
     })
     page.getByText('teleported')
+    const story = within(page.getByRole('list', { name: '订单进度' })).getAllByRole('listitem')
+    const at = `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`
+    expect(story.map(({ textContent }) => textContent)).toEqual([at, `商家同意退款${at}`, `提交订单${at}`])
     await tap(page.getByText('没了的'))
     await tap(page.getByText('青芦 综合竿'))
     expect(opened).toEqual(['/shop/goods/goods?id=7'])

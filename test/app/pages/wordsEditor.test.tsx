@@ -4,6 +4,7 @@ import type { Me } from '@anglers/contract/account'
 import type { EditDetail } from '@anglers/contract/content'
 import { POST_TAGS } from '@anglers/contract/limits'
 import { hotTags } from '@/features/content'
+import { postOutbox } from '@/features/outbox'
 import { categories } from '@/features/publish/categories'
 import WordsPage from '@/pagesA/publish/words'
 import { drafts } from '@/stores/drafts'
@@ -317,6 +318,26 @@ describe('what is written', () => {
     await page.write('正文', '两条鲫鱼')
     await click(page.getByText('发布'))
     expect([said(), replaced]).toEqual(['没有网络，已放进待发箱，联网后自动发布', ['/member/mine/post?state=draft']])
+  })
+
+  test('and waits in the outbox is thrown away with it by clearing its form, which is left', async () => {
+    loses('POST publish/words')
+    const first = await openForm()
+    await first.write('正文', '两条鲫鱼')
+    await click(first.getByText('发布'))
+    const waiting = postOutbox().items[0]!
+    postOutbox().edit(waiting)
+    toaster.hide()
+    const page = await openPage(WordsPage, 'pagesA/publish/words', { outbox: waiting.clientId })
+    expect([page.getByLabelText<HTMLInputElement>('正文').value, said(), document.querySelector('.outbox-note')]).toEqual([
+      '两条鲫鱼',
+      undefined,
+      null,
+    ])
+    opened.length = 0
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    expect([opened, postOutbox().items, asked('GET posts/edit-detail')]).toEqual([['/pages/index/index'], [], []])
   })
 
   test('that had arrived already is found among my posts', async () => {

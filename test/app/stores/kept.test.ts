@@ -135,6 +135,27 @@ describe('without a connection', () => {
   })
 })
 
+test.each([
+  ['a list that begins anew', async () => (await opensFeed()).reset()],
+  [
+    'a thing that is let go',
+    async () => {
+      const one = post(9)
+      await one.load()
+      one.forget()
+    },
+  ],
+])('no screen says that it is from the device because of %s', async (_, goes) => {
+  await reads(5, 4)
+  answers('GET posts/detail', buildPost({ id: 9 }) as never)
+  await post(9).load()
+  await passes(KEPT_MS)
+  loses('GET posts')
+  loses('GET posts/detail')
+  await goes()
+  expect(keptSince()).toBeNull()
+})
+
 test('a server that is down is like none; what it refuses is gone from the device, too', async () => {
   answers('GET posts/detail', buildPost({ id: 7, title: '早口' }) as never)
   await post().load()

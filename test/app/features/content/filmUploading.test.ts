@@ -103,6 +103,9 @@ test('what the device keeps of a film stays while that is on its way', async () 
   uploading.close()
   form.leave()
   expect([form.fields.film?.cachedName, dropped()]).toEqual(['kept-film', []])
+  // Whatever is still cleared of the form that was left, the one that is opened next goes on with it.
+  form.set({ film: null })
+  expect(dropped()).toEqual([])
 })
 
 describe('a film goes up in parts', () => {

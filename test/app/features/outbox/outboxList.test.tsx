@@ -128,3 +128,11 @@ test('a form says how many wait, and leads to them', async () => {
   await click(screen.getByText('2 条内容在等网络'))
   expect(opened).toEqual(['/member/mine/post?state=draft'])
 })
+
+test('what an earlier visit left goes out with the first form that is opened', async () => {
+  await waits()
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
+  const before = sent()
+  await show(<OutboxNote />)
+  expect([sent() - before, postOutbox().items]).toEqual([1, []])
+})

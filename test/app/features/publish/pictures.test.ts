@@ -101,6 +101,20 @@ describe('without a network', () => {
     expect([phases(form), [...files.values()]]).toEqual([['waiting'], ['a']])
   })
 
+  test('one whose file the host has dropped goes up as the device keeps it', async () => {
+    const form = new PostForm(wordsForm)
+    form.uploads.add([chosen('a')])
+    await pass()
+    held.delete('a')
+    upload.mockClear().mockImplementation(async (_, path) => {
+      if (path === 'a') throw new NetworkError()
+      return buildPicture({ id: 1 })
+    })
+    ready()
+    await pass()
+    expect([phases(form), upload.mock.calls.map(([, path]) => path)]).toEqual([['done'], ['a', 'found:kept-1']])
+  })
+
   test('it is tried again though nothing says that the line is back', async () => {
     const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
@@ -281,6 +295,18 @@ test('a device that keeps nothing says so until the picture is there', async () 
   ready()
   await pass()
   expect(form.uploads.hasUnkept).toBe(false)
+})
+
+test('what the server refuses is not sent once more because the host has dropped its file', async () => {
+  const refusal = new ApiError(400, 'rest_invalid_param', '这不是图片')
+  upload.mockRejectedValue(refusal).mockImplementationOnce(async () => {
+    held.clear()
+    throw refusal
+  })
+  const form = new PostForm(wordsForm)
+  form.uploads.add([chosen('a')])
+  await pass(20_000)
+  expect([phases(form), form.uploads.problem, upload.mock.calls.length]).toEqual([['failed'], '这不是图片', 1])
 })
 
 test('what the server refuses waits with its reason until somebody tries again', async () => {

@@ -151,6 +151,7 @@ describe('what is written', () => {
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', undefined])
   })
 
+<<<<<<< HEAD
   test('stays the one that the server has where that does not answer as the page is opened anew', async () => {
     const before = write()
     await rest()
@@ -161,6 +162,22 @@ describe('what is written', () => {
     await form.load()
     await form.submit()
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', 40])
+=======
+  test('and thrown away is deleted there, and what is written next is a draft of its own', async () => {
+    answers('POST content-manage/delete', { ok: true } as never)
+    const form = write()
+    await rest()
+    form.discard()
+    form.set({ title: '夏钓深' })
+    await rest()
+    expect([asked('POST content-manage/delete').map(({ body }) => body), sent().map(({ id, version }) => [id, version])]).toEqual([
+      [{ id: 40 }],
+      [
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    ])
+>>>>>>> 65737cd4 (test: throw away, hand over or lose what is written, and choose a chat)
   })
 
   test('and thrown away without a line is no matter of the next member', async () => {
@@ -225,6 +242,14 @@ describe('changed elsewhere meanwhile', () => {
     await again.submit()
     const [first, second] = keysOf('POST publish/single')
     expect([sent().at(-1)!.id, first === second]).toEqual([undefined, false])
+  })
+
+  test('what became a post of its own is thrown away, and the form is that of the old one again', async () => {
+    const form = await conflict()
+    form.keepBoth()
+    form.discard()
+    await form.load()
+    expect([form.fields.title, form.isPublished, form.target]).toEqual(['别处改的', true, 12])
   })
 
   test.each(['keepMine', 'takeTheirs'] as const)('which is a draft by now, that is what is written on: %s', async (how) => {

@@ -1,5 +1,6 @@
 import { POST_TAGS } from '@anglers/contract/limits'
 import { wordsForm } from '@/features/content/types/words'
+import { postOutbox } from '@/features/outbox'
 import { PostForm } from '@/features/publish'
 import { speak } from '@/lib/i18n'
 import * as api from '@/stores/api'
@@ -189,6 +190,17 @@ describe('another member signs in', () => {
     await held[0]!.answer({ id: 12, state: 'live', version: 1 })
     await sending
     expect(new PostForm(wordsForm).fields.content).toBe('乙的')
+  })
+
+  test('while it is published: what is lost then waits in no outbox of theirs', async () => {
+    let lose!: (error: Error) => void
+    answers('POST publish/words', () => new Promise((_, reject) => (lose = reject)))
+    const form = filled()
+    const sending = form.submit()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    change()
+    lose(new TypeError('Failed to fetch'))
+    expect([await sending, form.fields.content, postOutbox().items]).toEqual([{ kind: 'failed' }, '今早两条鲫鱼', []])
   })
 
   test('and leaves the form without a word: the draft waits for its writer', () => {
