@@ -1,5 +1,6 @@
 import { PRESENCE_AFTER_CONNECT_MS } from '@anglers/contract/limits'
 import Taro from '@tarojs/taro'
+import * as i18n from '@/lib/i18n'
 import { locale } from '@/lib/i18n'
 import { checkSession, signOut } from '@/stores/account'
 import { changeLanguage, speakPreferred } from '@/stores/language'
@@ -95,6 +96,18 @@ describe('the language', () => {
     await changeLanguage('fr')
     expect([locale, document.documentElement.lang, preferences.get('locale')]).toEqual(['fr', 'fr', 'fr'])
     expect(relaunch.mock.calls).toEqual([[{ url: '/pages/mine/mine' }]])
+  })
+
+  test('that does not come for want of a line is said, and the page stays as it is', async () => {
+    const speaks = jest.spyOn(i18n, 'speak').mockRejectedValueOnce(new Error('Loading chunk 3 failed'))
+    await changeLanguage('es')
+    expect([toaster.current?.text, locale, preferences.get('locale'), relaunch.mock.calls]).toEqual([
+      '网络不给力，请稍后再试',
+      'zh-Hans',
+      'zh-Hans',
+      [],
+    ])
+    speaks.mockRestore()
   })
 
   test('that the member chose is the first that is spoken', async () => {

@@ -51,6 +51,17 @@ test('a page brings its totals, whatever the case of the headers', async () => {
   expect([page.items.length, page.total, page.pages]).toEqual([2, 3, 2])
 })
 
+test('a call has the time of a request; how its host writes the names of headers is all one', async () => {
+  const request = jest.spyOn(Taro, 'request').mockResolvedValueOnce({
+    statusCode: 200,
+    data: [buildPost()],
+    header: { 'X-WP-Total': '41', 'x-Wp-totalpages': '3', 'X-Search-Word': 'a' },
+  } as never)
+  const { total, pages, header } = await callPage('GET posts', {})
+  expect([total, pages, header('x-search-word'), request.mock.calls[0]![0].timeout]).toEqual([41, 3, 'a', 60_000])
+  request.mockRestore()
+})
+
 describe('the error catalogue', () => {
   test.each([
     ['no more pages', 'rest_post_invalid_page_number', 'no such page', { text: '没有更多内容了', type: 'default' }],
@@ -212,6 +223,25 @@ describe('an upload', () => {
     expect(await upload('POST upload/words', 'blob:1', { onProgress: progress })).toEqual(picture)
     expect(progress).toHaveBeenCalledWith(40)
     expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'file', timeout: 60_000, filePath: 'blob:1' })
+  })
+
+  test('goes to its address, as its member, with what is said beside the file', async () => {
+    answersUpload(200, { code: 1, msg: '', data: { size: 9, received: 3, state: 'receiving', problem: null, film: null } })
+    await upload('POST upload/video', 'blob:1', { input: { upload: 'one', at: 3, size: 9 } })
+    const { pathname, searchParams } = new URL(uploadFile.mock.calls.at(-1)![0].url, 'http://localhost')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/wp-json/wp/v2/upload/video',
+      { upload: 'one', at: '3', size: '9', ver: '1.1.2', access_token: 'token-of-a-test' },
+    ])
+  })
+
+  test('that gets no answer is lost, and says nothing; what a host has read of an answer by itself is taken', async () => {
+    uploadFile.mockReturnValueOnce(Promise.reject(new Error('fail')) as never)
+    expect(await caught(upload('POST upload/words', 'blob:1'))).toBeInstanceOf(NetworkError)
+    expect([modals.current, toaster.current]).toEqual([null, null])
+    const picture = buildPicture()
+    uploadFile.mockReturnValueOnce(Promise.resolve({ statusCode: 200, data: { code: 1, msg: '', data: picture }, errMsg: '' }) as never)
+    expect(await upload('POST upload/words', 'blob:1')).toEqual(picture)
   })
 
   test.each([

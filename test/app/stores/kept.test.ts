@@ -422,4 +422,17 @@ describe('the device forgets', () => {
     expect([first.phase, second.value?.id]).toEqual(['error', 2])
     expect(asked('GET posts/detail')).toHaveLength(103)
   })
+
+  test('the oldest, too, where a few are very long', async () => {
+    answers('GET posts/detail', ({ id }) => buildPost({ id: Number(id), title: '鱼'.repeat(190_000) }) as never)
+    for (let id = 1; id <= 8; id++) {
+      await post(id).load()
+      await passes(10)
+    }
+    await passes(KEPT_MS)
+    loses('GET posts/detail')
+    const all = Array.from({ length: 8 }, (_, at) => post(at + 1))
+    await Promise.all(all.map((one) => one.load()))
+    expect(all.map(({ phase }) => phase)).toEqual(['error', ...Array<string>(7).fill('ready')])
+  })
 })

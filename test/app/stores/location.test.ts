@@ -1,5 +1,6 @@
 import { LOCATION_REFRESH_MS } from '@anglers/contract/limits'
 import { Location } from '@/stores/location'
+import { privacy } from '@/stores/privacy'
 import { store } from '@/stores/storage'
 
 /** The questions to the device, each answered when the test wants. */
@@ -78,4 +79,14 @@ test('a refusal leaves the next one to ask anew', async () => {
 test('is not asked for in the background before the member agreed to that', async () => {
   store('privacy', undefined)
   expect([await location.follow(), questions.length]).toEqual([null, 0])
+})
+
+test.each([true, false])('is asked for where the member agrees to that, and not otherwise: %s', async (agrees) => {
+  store('privacy', undefined)
+  const locating = location.locate()
+  privacy.close(agrees)
+  await passes(1)
+  expect(questions).toHaveLength(agrees ? 1 : 0)
+  await questions[0]?.(48)
+  expect((await locating)?.lat).toBe(agrees ? 48 : undefined)
 })

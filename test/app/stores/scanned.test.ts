@@ -1,8 +1,9 @@
 import { paramsOf } from '@/lib/params'
 import { invitation } from '@/stores/invitation'
+import { toaster } from '@/stores/overlays'
 import { followScan } from '@/stores/scanned'
 import { opened } from '../support/navigation'
-import { answers, asked, loses } from '../support/server'
+import { answers, asked, loses, refuses } from '../support/server'
 
 beforeEach(() => opened.splice(0))
 
@@ -22,13 +23,18 @@ test('a code that carries a number leads on to the page it stands for, and the i
 test('a lost network is shown, and the next time tries again', async () => {
   const query = { scene: 'scene=13' }
   loses('GET qrcode/scene')
-  await followScan(query)
+  expect(await followScan(query)).toBe(false)
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
   answers('GET qrcode/scene', { path: '/pages/hot/hot' })
-  await followScan(query)
+  expect(await followScan(query)).toBe(true)
   expect(opened).toEqual(['/pages/hot/hot'])
 })
 
+test('a code that the server does not know is not asked about again', async () => {
+  refuses('GET qrcode/scene', 'rest_not_found', 404, '没有这个码')
+  expect([await followScan({ scene: 'scene=14' }), opened]).toEqual([true, []])
+})
+
 test.each([{}, { scene: '_' }, { scene: 'id%3D12' }, { scene: 'scene%3Dx' }])('%j is no such code', async (query) => {
-  await followScan(query)
-  expect([asked(), opened]).toEqual([[], []])
+  expect([await followScan(query), asked(), opened]).toEqual([true, [], []])
 })

@@ -31,6 +31,22 @@ test('a session survives a reload', () => {
   expect(new Session()).toMatchObject({ active: true, userId: opened.user.userId, token: opened.access_token })
 })
 
+test('what the member changes of themselves survives it, too', () => {
+  const opened = buildSession()
+  const session = new Session()
+  session.open(opened)
+  session.update({ ...opened.user, nickName: '新名' })
+  expect([session.user?.nickName, new Session().user?.nickName]).toEqual(['新名', '新名'])
+})
+
+test('who leaves is drawn what visitors see', () => {
+  const session = new Session()
+  session.open(buildSession())
+  expect(document.cookie).toContain('member=1')
+  session.close()
+  expect(document.cookie).not.toContain('member=1')
+})
+
 test('leaving forgets user, token and time, and remembers whose they were', () => {
   const opened = buildSession()
   const left = new Session()
@@ -149,6 +165,15 @@ describe('what only a member may do', () => {
     expect(takePendingAction((pending): pending is PendingAction => pending.name === 'like')).toBeNull()
     leaveSignIn()
     expect([action.mock.calls.length, stored('pendingAction')]).toEqual([1, undefined])
+  })
+
+  test('is the last that they wanted, and nothing from before it', () => {
+    const [first, last] = [jest.fn(), jest.fn()]
+    requireSignIn(first)
+    requireSignIn(last)
+    session.open(buildSession())
+    leaveSignIn()
+    expect([first.mock.calls.length, last.mock.calls.length]).toEqual([0, 1])
   })
 
   test('is dropped when the visitor leaves without signing in', () => {

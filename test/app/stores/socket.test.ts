@@ -6,7 +6,9 @@ import {
   RECONNECT_MS,
   REQUEST_TIMEOUT_MS,
 } from '@anglers/contract/limits'
+import Taro from '@tarojs/taro'
 import * as network from '@/platform/network/log'
+import { presence } from '@/stores/presence'
 import { session } from '@/stores/session'
 import { Socket } from '@/stores/socket'
 import { buildMe, buildSession } from '../support/factories'
@@ -87,6 +89,18 @@ describe('connecting', () => {
     await pass(1)
     await pass(0)
     expect(asked('POST user/update-status')[0]!.body).toEqual({ online: 1, lat: 0, lng: 0 })
+  })
+
+  test('that ends in an error, or where there is no socket at all, is tried again', async () => {
+    socket.show()
+    await pass(CONNECT_AFTER_SHOW_MS)
+    FakeSocket.last.onerror!()
+    const none = jest.spyOn(Taro, 'connectSocket').mockRejectedValueOnce(new Error('no socket'))
+    await pass(RECONNECT_MS)
+    expect([FakeSocket.all.length, none.mock.calls.length]).toEqual([1, 1])
+    none.mockRestore()
+    await pass(RECONNECT_MS)
+    expect(FakeSocket.all).toHaveLength(2)
   })
 
   test('is given up after the time of a request, and tried again', async () => {
@@ -182,6 +196,18 @@ describe('when it ends', () => {
     socket.network(true)
     await pass(0)
     expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  test('of a hidden app, and found again, it says of nobody that they are here', async () => {
+    await connected()
+    socket.hide()
+    presence.hide()
+    socket.network(false)
+    socket.network(true)
+    await pass(0)
+    FakeSocket.last.opens()
+    await pass(PRESENCE_AFTER_CONNECT_MS)
+    expect(asked('POST user/update-status').filter(({ body }) => body.online === 1)).toEqual([])
   })
 
   test('showing the app again gives it all its tries anew', async () => {
