@@ -60,6 +60,23 @@ describe('my posts', () => {
     ).toEqual(new Set([undefined, 'live']))
   })
 
+  test('have what waits for a line above all of them and among the drafts, and nowhere else', async () => {
+    answersPages('GET mine/posts', () => [])
+    loses('POST publish/words')
+    const form = new PostForm(wordsForm)
+    form.set({ content: '两条鲫鱼' })
+    await form.submit()
+    form.leave()
+    const page = await openMyPosts()
+    const found: boolean[] = []
+    for (const tab of ['全部', '已发布', '草稿和待发', '审核中', '未通过']) {
+      await click(page.getByText(tab))
+      found.push(document.querySelector('.tab-pane:not(.tab-pane--away) .outbox') !== null)
+    }
+    expect(found).toEqual([true, false, true, false, false])
+    for (const item of postOutbox().items) postOutbox().remove(item)
+  })
+
   test('that were deleted leave no others unseen, and no note above nothing', async () => {
     let all = Array.from({ length: 12 }, (_, at) => buildPost({ title: `第 ${at} 篇`, can: mayDo }))
     answersPages('GET mine/posts', () => all)

@@ -84,7 +84,7 @@ describe('a member', () => {
 
   test('shows and shares nothing of who was here before them', async () => {
     const page = await openReferral()
-    expect(page.shared()).toMatchObject({ path: '/pages/index/index?invite=k3n9x2' })
+    expect(page.shared()).toEqual({ title: '来钓鱼伴侣，一起晒渔获、找钓点', path: '/pages/index/index?invite=k3n9x2' })
     loses('GET user/referral')
     await doing(() => session.open(buildSession({ user: buildMe({ userId: 99 }), access_token: 'another' })))
     await doing(() => page.show())

@@ -151,7 +151,6 @@ describe('what is written', () => {
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', undefined])
   })
 
-<<<<<<< HEAD
   test('stays the one that the server has where that does not answer as the page is opened anew', async () => {
     const before = write()
     await rest()
@@ -162,7 +161,8 @@ describe('what is written', () => {
     await form.load()
     await form.submit()
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', 40])
-=======
+  })
+
   test('and thrown away is deleted there, and what is written next is a draft of its own', async () => {
     answers('POST content-manage/delete', { ok: true } as never)
     const form = write()
@@ -177,7 +177,6 @@ describe('what is written', () => {
         [undefined, undefined],
       ],
     ])
->>>>>>> 65737cd4 (test: throw away, hand over or lose what is written, and choose a chat)
   })
 
   test('and thrown away without a line is no matter of the next member', async () => {
