@@ -1,5 +1,6 @@
 import { PER_PAGE } from '@anglers/contract/limits'
 import { fireEvent, within } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import type { ForumDetail } from '@anglers/contract/forum'
 import { members } from '@/features/account'
 import ForumHallPage from '@/pages/bbs/bbs'
@@ -344,17 +345,20 @@ describe('a forum', () => {
     const forum = { id: 77, rules: '写明水域', can: { post: true, manage: true } }
     const { page, rules, write } = await openRules(forum)
     const anew = async () => {
-      await doing(() => page.hide())
       const again = await open(forum)
       await click(again.getByText('管理'))
     }
     await write('写明水域和时间')
-    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await act(async () => {
+      fireEvent.input(rules(), { target: { value: '写明水域和时间。' } })
+      page.leave()
+    })
+    expect(drafts.read('forum-rules-77')).toMatchObject({ content: '写明水域和时间。' })
     await anew()
-    expect(rules().value).toBe('写明水域和时间')
-    answers('POST bbs/rules', buildForum({ ...forum, rules: '写明水域和时间' }) as never)
+    expect(rules().value).toBe('写明水域和时间。')
+    answers('POST bbs/rules', buildForum({ ...forum, rules: '写明水域和时间。' }) as never)
     await click(page.getByText('保存版规'))
-    expect([toaster.current?.text, asked('POST bbs/rules').map(({ body }) => body.content)]).toEqual(['已保存', ['写明水域和时间']])
+    expect([toaster.current?.text, asked('POST bbs/rules').map(({ body }) => body.content)]).toEqual(['已保存', ['写明水域和时间。']])
     await anew()
     expect(rules().value).toBe('写明水域')
   })

@@ -79,6 +79,15 @@ test('a code sent again after a lost answer is the same command; another code is
   expect(third).not.toBe(first)
 })
 
+test('a code that was typed is there again when one comes back, until it was redeemed', async () => {
+  await (await openForm()).type(CODE)
+  const form = await openForm()
+  expect(form.field().value).toBe(CODE)
+  answers(REDEEM, { gives: 'points', amount: 1_200, wallet })
+  await form.redeem()
+  expect((await openForm()).field().value).toBe('')
+})
+
 test('nothing is sent while nothing is typed', async () => {
   const form = await openForm()
   await form.redeem()

@@ -1,10 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import { clockOf, dateOf } from '@/lib/time'
 import * as payment from '@/platform/payment'
 import PayPage from '@/shop/money/pay'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
+import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -203,6 +205,14 @@ describe('an order', () => {
     await tap(page.getByText('提交'))
     expect(page.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
     expect(page.getAllByRole<HTMLInputElement>('textbox')[0]!.value).toBe('周明')
+    // However soon.
+    jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setImmediate'] })
+    await act(async () => {
+      fireEvent.input(page.getAllByRole('textbox')[0]!, { target: { value: '周小明' } })
+      page.leave()
+    })
+    jest.useRealTimers()
+    expect(drafts.read('shop-invoice')).toMatchObject({ title: '周小明', email: 'zhou@example.com' })
   })
 
   test('is bought again as far as it is sold at all, else that is said', async () => {

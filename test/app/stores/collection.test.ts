@@ -174,6 +174,27 @@ describe('newer items', () => {
   })
 })
 
+test('a list of which it could not be asked what is new says nothing of it, and does not ask again at once', async () => {
+  answersPages('GET posts', () => posts(3, 2, 1))
+  const list = feed()
+  await list.load()
+  toaster.hide()
+  list.expire()
+  loses('GET posts')
+  await list.look()
+  expect([list.phase, list.problem, list.newer, toaster.current]).toEqual(['ready', null, 0, null])
+  await list.look()
+  expect(asked('GET posts')).toHaveLength(2)
+})
+
+test('what is new may come in below what stays on top', async () => {
+  answersPages('GET posts', () => posts(2, 1))
+  const list = feed()
+  await list.load()
+  list.prepend(posts(3)[0]!, 1)
+  expect([ids(list), list.total]).toEqual([[2, 3, 1], 3])
+})
+
 test('a list that was reset counts nothing newer by a late answer', async () => {
   answersPages('GET posts', () => posts(3, 2, 1))
   const list = feed()

@@ -264,6 +264,9 @@ test('a record is the newest that is known of it, and there for the next member 
   expect([records.upsert({ id: 1, name: '乙' }) === first, merged]).toEqual([true, [{ id: 1, name: '乙' }]])
   signIn(8)
   expect(records.get(1)).toBeUndefined()
+  records.upsert({ id: 1, name: '丙' })
+  session.close()
+  expect(records.get(1)).toBeUndefined()
 })
 
 describe('copying', () => {

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { localeOf } from '@/lib/i18n'
 import { Preferences } from '@/stores/preferences'
 
 type Listener = (event: { matches: boolean }) => void
@@ -51,6 +52,7 @@ test('what is kept and means nothing to us counts as not set', () => {
     Taro.setStorageSync(key, value)
   const reloaded = new Preferences()
   expect([reloaded.get('fontSize'), reloaded.get('theme'), reloaded.get('follow')]).toEqual(['normal', 'light', true])
+  expect(reloaded.get('locale')).toBe(localeOf(navigator.language))
 })
 
 test('by what is chosen, and was before, the server draws first screens', () => {

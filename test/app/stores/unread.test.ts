@@ -53,6 +53,19 @@ test('going to and fro asks once, what is known to have changed at once', async 
   expect(unread.total).toBe(1)
 })
 
+test('it is asked for again after a quarter of a minute, and not before', async () => {
+  const unread = await begin()
+  const now = Date.now()
+  const before = asked('GET notice/tabs').length
+  const clock = jest.spyOn(Date, 'now')
+  for (const ms of [14_000, 16_000]) {
+    clock.mockReturnValue(now + ms)
+    await unread.refresh()
+  }
+  clock.mockRestore()
+  expect(asked('GET notice/tabs')).toHaveLength(before + 1)
+})
+
 test('a clock that was turned back does not hold it up', async () => {
   const unread = await begin()
   const before = asked('GET notice/tabs').length

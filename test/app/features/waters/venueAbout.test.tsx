@@ -9,6 +9,7 @@ import { reporting } from '@/features/report'
 import { HoursField, hoursOf, NO_HOURS, wordsOf } from '@/features/waters'
 import { spansOf } from '@/features/waters/hours'
 import { PostsHere } from '@/features/waters/PostsHere'
+import { beginReview, Venue } from '@/features/waters/Venue'
 import { VenueAbout } from '@/features/waters/VenueAbout'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -385,4 +386,20 @@ test('a review of a venue is reported as one', async () => {
   await click(document.querySelector('.review-item__acts .button')!)
   expect(begun).toHaveBeenCalledWith({ type: 'review', id: 41 })
   begun.mockRestore()
+})
+
+test('what is written of one venue is kept for that alone, until it was sent', async () => {
+  answers('GET waters/standing', standing({ review: true }))
+  answersPages('GET waters/reviews', () => [])
+  answers('GET posts/detail', buildDetail({ id: 12, type: 'dianpu', extra: shop }))
+  const review = beginReview(new Venue(12))
+  review.form.set({ stars: '4', content: ' 货全 ' })
+  review.leave()
+  const [again, other] = [12, 13].map((id) => beginReview(new Venue(id)))
+  expect([again!.form.fields, other!.form.fields.content]).toEqual([{ stars: '4', content: ' 货全 ' }, ''])
+  answers('POST waters/review', {} as never)
+  expect(await again!.submit()).toBe(true)
+  expect(asked('POST waters/review').map(({ body }) => body)).toEqual([{ id: 12, rating: 4, content: '货全', media: [] }])
+  expect(beginReview(new Venue(12)).form.fields.content).toBe('')
+  for (const one of [again!, other!]) one.leave()
 })
