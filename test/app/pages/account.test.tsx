@@ -1,7 +1,7 @@
 import type { UserInfo } from '@anglers/contract/account'
 import { fireEvent, within } from '@testing-library/dom'
 import SettingsPage from '@/member/editme/editme'
-import { dayOf } from '@/lib/time'
+import { dateOf, dayOf } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -54,6 +54,7 @@ describe('a phone', () => {
     answers('POST site/code', { ok: true })
     answers('POST user/setting', { ...info, phone: '139****9000' })
     const page = await openSettings()
+    expect(page.getByText('用户名').closest('.row')!.textContent).toBe('用户名yugan')
     await click(page.getByText('138****8000'))
     await page.fill({ 当前密码: 'my password', 新手机号: '13900009000' })
     await click(page.dialog().getByText('获取验证码'))
@@ -340,7 +341,7 @@ describe('the end of an account', () => {
     expect(asked('POST user/del-apply')).toEqual([])
     await click(page.getAllByText('申请注销')[0]!)
     await click(page.dialog().getByText('申请注销'))
-    expect(page.getByText(/账号将在 .* 注销/)).toBeTruthy()
+    expect(page.getByText(`账号将在 ${dateOf(leavingAt)} 注销，之前都可以撤回`)).toBeTruthy()
     expect(page.queryByText('现在注销')).toBeNull()
     await click(page.getAllByText('撤回申请')[0]!)
     expect(asked('POST user/del-apply').map(({ body }) => body)).toEqual([{ on: true }, { on: false }])

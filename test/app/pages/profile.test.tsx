@@ -33,7 +33,14 @@ jest.mock('@/platform/media', () => ({
   }),
 }))
 
-const info = buildUserInfo({ nickName: '荻湖渔竿', bio: '小鱼放流', district: '湖滨区', gender: 'male' })
+const info = buildUserInfo({
+  nickName: '荻湖渔竿',
+  avatar: '/media/avatar.webp',
+  vip: true,
+  bio: '小鱼放流',
+  district: '湖滨区',
+  gender: 'male',
+})
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const said = () => toaster.current?.text
 
@@ -115,6 +122,9 @@ describe('a text of mine', () => {
     await doing(() => fireEvent.change(page.sheet().getByLabelText('昵称', { selector: 'input' }), { target: { value: '青龙湖渔竿' } }))
     await click(page.sheet().getByText('保存'))
     expect([me.data.nickName, session.user?.nickName, know.mock.lastCall]).toEqual(['青龙湖渔竿', '青龙湖渔竿', [info.privacy]])
+    const { userId, avatar, level, vip, role, bio, district, gender, cover } = info
+    expect(me.data).toMatchObject({ avatar, bio, district, gender, cover })
+    expect(session.user).toEqual({ id: userId, userId, nickName: '青龙湖渔竿', avatar, level, vip, role })
     know.mockRestore()
   })
 })
@@ -159,8 +169,8 @@ test('who may write to me, see me and invite me is set apart', async () => {
   await click(page.row(rows[0]!))
   await click(page.sheet().getByText('所有人'))
   expect([said(), notes()[0]]).toEqual(['网络不给力，请稍后再试', '没有人'])
-  await click(page.getByRole('link', { name: '黑名单' }))
-  expect(opened).toEqual(['/member/mine/blacklist'])
+  for (const name of ['黑名单', '不感兴趣的内容']) await click(page.getByRole('link', { name }))
+  expect(opened).toEqual(['/member/mine/blacklist', '/member/mine/dismissed'])
 })
 
 describe('a picture of mine', () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { wordsForm } from '@/features/content/types/words'
 import { OutboxList, OutboxNote, postOutbox } from '@/features/outbox'
 import { PostForm } from '@/features/publish'
+import { ReprintForm } from '@/features/reprint'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildSession } from '../../support/factories'
@@ -14,6 +15,7 @@ const HOUR_MS = 3_600_000
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const sent = () => asked('POST publish/words').length
 const row = () => ({
+  about: document.querySelector('.outbox__about')?.textContent,
   title: document.querySelector('.outbox__title')?.textContent,
   why: document.querySelector('.outbox__why')?.textContent,
   ways: [...document.querySelectorAll('.outbox__way')].map(({ textContent }) => textContent),
@@ -43,7 +45,7 @@ afterEach(() => jest.mocked(Date.now).mockRestore?.())
 test('what waits says why, and can be sent, changed or thrown away', async () => {
   await waits()
   await show(<OutboxList onSent={() => undefined} />)
-  expect(row()).toEqual({ title: '今早两条鲫鱼', why: '联网后自动发布', ways: ['发布', '编辑', '丢弃'] })
+  expect(row()).toEqual({ about: '动态 · 刚刚', title: '今早两条鲫鱼', why: '联网后自动发布', ways: ['发布', '编辑', '丢弃'] })
   await click(screen.getByText('编辑'))
   expect([row().why, row().ways, opened]).toEqual([
     '修改中，还没有发布',
@@ -118,6 +120,11 @@ test('a long text is called by its beginning, and one without words says that', 
   await waits('鱼'.repeat(150))
   await show(<OutboxList onSent={() => undefined} />)
   expect(row().title).toBe('鱼'.repeat(100))
+  await doing(() => postOutbox().remove(postOutbox().items[0]!))
+  loses('POST reprint')
+  await doing(() => new ReprintForm(8).send())
+  await show(<OutboxList onSent={() => undefined} />)
+  expect(row()).toMatchObject({ about: '转发 · 刚刚', title: '（没有文字）' })
 })
 
 test('a form says how many wait, and leads to them', async () => {

@@ -1,5 +1,6 @@
 import { wordsForm } from '@/features/content/types/words'
 import { feedOf } from '@/features/home/feeds'
+import { UPLOAD_TRIES } from '@/features/media'
 import { postOutbox } from '@/features/outbox'
 import { PostForm } from '@/features/publish'
 import { ReprintForm } from '@/features/reprint'
@@ -7,6 +8,7 @@ import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
 import { NetworkError } from '@/stores/errors'
 import { buildEdit, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
@@ -303,6 +305,22 @@ describe('pictures that are not uploaded yet', () => {
       [['failed', '文件已经不在这台设备上了，请重新选择']],
       [],
     ])
+  })
+
+  test('and do not get through though the line stands wait for a tap, and for no more than a restart', async () => {
+    await waitsWith('a')
+    const tries = async (count: number) => {
+      for (let time = 1; time <= count; time++) await postOutbox().flush()
+      const [{ phase, problem } = { phase: '', problem: '' }] = postOutbox().items
+      return [phase, problem]
+    }
+    expect(await tries(2 * UPLOAD_TRIES)).toEqual(['waiting', ''])
+    socket.wsOpen = true
+    expect(await tries(UPLOAD_TRIES - 1)).toEqual(['waiting', ''])
+    expect(await tries(1)).toEqual(['failed', '网络不给力，请稍后再试'])
+    socket.wsOpen = false
+    restarts()
+    expect(await tries(0)).toEqual(['waiting', ''])
   })
 
   test('are said to need the page where the device keeps none', async () => {
