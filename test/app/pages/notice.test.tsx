@@ -321,6 +321,7 @@ describe('the page', () => {
     expect(asked('GET notice/tabs').length).toBe(tabsAsked + 1)
     answersPages('GET notice/list', () => [buildNotice({ text: '新来的' }), buildNotice({ text: '拉出来的' })])
     await comesBackLater(page)
+    expect(asked('GET notice/tabs').length).toBe(tabsAsked + 2)
     await click(page.getByText(/条新通知/))
     page.getByText('新来的')
   })
@@ -401,6 +402,19 @@ describe('a notice of a comment', () => {
     expect(await ways({}, who)).toEqual(['回复', '点赞这条评论'])
   })
 
+  test('is liked on the spot, and shows that', async () => {
+    await ways({})
+    answers('POST comments/mark', { on: true, count: 1 })
+    answers('POST notice/set-status', tabs())
+    const like = () => document.querySelector<HTMLElement>('.notice-actions__act[aria-label]')!
+    expect(like().getAttribute('aria-pressed')).toBe('false')
+    await click(like())
+    expect([asked('POST comments/mark').map(({ body }) => body), like().getAttribute('aria-pressed')]).toEqual([
+      [{ id: 12, on: true }],
+      'true',
+    ])
+  })
+
   test('is answered on the spot, once, however often it has to be sent; another comment begins anew', async () => {
     answersPages('GET notice/list', () => [
       buildNotice({ comment: comment() as Notice['comment'] }),
@@ -425,4 +439,19 @@ describe('a notice of a comment', () => {
     await click(sheet().getByText('发送'))
     expect([asked('POST comments').at(-1)!.body.parent, new Set(keysOf('POST comments')).size]).toEqual([13, 2])
   })
+})
+
+test('who follows the member is followed back on the spot, unless nothing is known of that', async () => {
+  const follows = { kind: 'follow', tab: 'follows', text: '', title: '' } as const
+  const [zhou, li] = ['老周', '老李'].map((nickName) => buildUser({ nickName }))
+  answersPages('GET notice/list', () => [
+    buildNotice({ ...follows, users: [zhou!], following: false }),
+    buildNotice({ ...follows, users: [li!], following: null }),
+  ])
+  answers('POST user/follow', { following: true, followers: 2 })
+  const page = await openNotices()
+  expect(document.querySelectorAll('.notice-actions')).toHaveLength(1)
+  await click(page.getByText('回关'))
+  expect(asked('POST user/follow').map(({ body }) => body)).toEqual([{ id: zhou!.id, on: true }])
+  page.getByText('互相关注')
 })

@@ -6,7 +6,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { answers, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const ADD = 'POST sign/add'
@@ -26,6 +26,7 @@ const state: SignState = {
 const signedState: SignState = { ...state, signed: true, streak: 3, total: 32, points: 135, next: { days: 7, points: 30, experience: 20 } }
 
 beforeEach(() => {
+  toaster.hide()
   session.open(buildSession())
   answers('GET user/check', buildMe())
   answers('GET sign', state)
@@ -57,6 +58,8 @@ test('shows the row of days, what comes next, and the month with lunar days and 
   const page = await openSign()
   for (const text of ['已连续签到', '2', '最长 9 天', '累计 31 天', '签到领 5 积分', '再连签 1 天，得 10 积分', '2026年5月', '立夏'])
     expect(page.getAllByText(text).length).toBeGreaterThan(0)
+  expect(['.sign-card__count', '.sign-card__balance'].map((part) => document.querySelector(part)!.textContent)).toEqual(['2', '120'])
+  expect(document.querySelector('.sign-card__points')!.getAttribute('href')).toBe('/member/mine/integral')
   // The 17th of May 2026 is the first of the fourth lunar month.
   page.getByText('四月')
   page.getByText('已签到')
@@ -78,6 +81,25 @@ test('signs in for today, and tells of a milestone', async () => {
   await doing(() => modals.close(true))
   page.getByText('今日已签到')
   expect(asked(ADD).map(({ body }) => body)).toEqual([{}])
+})
+
+test('one day is signed or made up for at a time', async () => {
+  const held = holds(ADD)
+  const page = await openSign()
+  const made = () => page.getByRole<HTMLButtonElement>('button', { name: missed(5) })
+  expect(made().disabled).toBe(false)
+  await click(page.getByText('签到领 5 积分'))
+  expect([page.getByText<HTMLButtonElement>('请稍候…').closest('button')!.disabled, made().disabled]).toEqual([true, true])
+  const done = { madeUp: false, isNew: true, gained: { points: 5, experience: 5 }, milestone: null, state: signedState }
+  await doing(() => held[0]!.answer({ day: '2026-05-08', ...done }))
+  expect([held.length, made().disabled]).toEqual([1, false])
+})
+
+test('no day is said to be missed of a month of which nothing is known', async () => {
+  loses('GET sign/day')
+  const page = await openSign()
+  page.getByText('2026年5月')
+  expect(page.queryByRole('button', { name: missed(5) })).toBeNull()
 })
 
 test('that was signed on another phone meanwhile says nothing, and shows it', async () => {

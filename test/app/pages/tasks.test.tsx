@@ -109,6 +109,7 @@ test('a chest says what it may hold before it is opened, and what it held after'
   await click(page.getByText('打开'))
   expect(asked('POST task/treasure-reward').map(({ body }) => body)).toEqual([{ period: 'day' }])
   page.getByText('开出了 88 积分')
+  expect(toaster.current?.text).toBe('获得 +88 积分')
 })
 
 test.each([
