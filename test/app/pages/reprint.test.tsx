@@ -154,6 +154,25 @@ test('without a word of its own, what waits is called by what it carries', async
   for (const item of postOutbox().items) postOutbox().remove(item)
 })
 
+test.each([
+  ['is sent', () => answers('POST reprint', { id: 40, state: 'live', version: 1 }), '转发成功', '/pagesA/detail/detail?id=40'],
+  ['had arrived already', () => refuses('POST reprint', 'rest_idempotency_conflict', 409), '刚才那次已经发布成功了', '/member/mine/post'],
+])('a repost that %s is looked for in the lists of the home page, and is no draft any more', async (_, server, words, leads) => {
+  answersPages('GET posts', () => [])
+  const feed = feedOf({ key: 'new', name: '最新' })
+  await feed.refresh()
+  answers('GET reprint', source())
+  const page = await open()
+  await type(page.getByLabelText('转发理由'), '厉害')
+  server()
+  await send(page)
+  expect([toaster.current?.text, opened.at(-1)]).toEqual([words, leads])
+  answersPages('GET posts', () => [buildPost({ id: 40 })])
+  await feed.look()
+  await doing(() => page.leave())
+  expect([feed.newer, new ReprintForm(12).content]).toEqual([1, ''])
+})
+
 test('that is lost after another member has signed in is none of theirs', async () => {
   answers('GET reprint', source())
   let lose: () => void = () => undefined

@@ -73,9 +73,13 @@ test('a draft that the server keeps is published', async () => {
   expect(toaster.current?.text).toBe('发布成功')
 })
 
-test.each(['draft', 'live'] as const)('what waits to be checked is said to wait, where it was %s', async (state) => {
+test.each([
+  ['draft', 'checking'],
+  ['live', 'checking'],
+  ['live', 'held'],
+] as const)('what waits to be looked at is said to wait, where it was %s and is %s', async (state, becomes) => {
   const { id, page } = await edit(state, () => [])
-  answers('POST publish/words', { id, state: 'checking', version: 1 })
+  answers('POST publish/words', { id, state: becomes, version: 1 })
   await doing(() => fireEvent.click(page.getByText(state === 'draft' ? '发布' : '保存')))
   expect(toaster.current?.text).toBe('已提交，审核通过后展示')
 })
