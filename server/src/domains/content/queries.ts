@@ -303,7 +303,7 @@ export async function insertPost(db: Db, post: InsertObject<Database, 'post'>, t
  */
 async function insertTagged(db: Db, post: InsertObject<Database, 'post'>, names: readonly string[]) {
   const tagNames = sql<string>`
-    (select coalesce(string_agg(name, e'\\n' order by id), '') from tag where id in (select id from found))`
+    (select coalesce(string_agg(called, e'\\n' order by id), '') from (select distinct id, called from found) tag)`
   const insert = db
     .insertInto('post')
     .values({ ...post, tag_names: tagNames })
@@ -317,9 +317,11 @@ async function insertTagged(db: Db, post: InsertObject<Database, 'post'>, names:
   return rows[0]!
 }
 
-/** Those of these tags that are there, by their names, and the ids of what they were merged into. */
+/** Those of these tags that are there, by their names; of one that was merged into another, the other's id and what that is called. */
 const presentTags = (names: readonly string[]) => sql`
-  select name, coalesce(merged_into, id) as id from tag where name = any(${names}::text[]) order by id for key share`
+  select name, coalesce(merged_into, id) as id,
+         case when merged_into is null then name else (select other.name from tag other where other.id = tag.merged_into) end as called
+    from tag where name = any(${names}::text[]) order by id for key share`
 
 export async function updatePost(db: Db, id: number, post: UpdateObject<Database, 'post'>): Promise<void> {
   await db.updateTable('post').set(post).where('id', '=', id).execute()
