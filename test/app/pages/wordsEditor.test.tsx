@@ -13,7 +13,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildEdit, buildMe, buildPicture, buildSession } from '../support/factories'
-import { replaced } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 
