@@ -40,9 +40,6 @@ describe('signatures', () => {
 
   test('need the code of a login, though its member has signed in there before: no session of theirs is kept', async () => {
     const as = await buildMember()
-    const { appId } = simulator.platforms.wechatMini
-    const known = { platform: 'wechat', app_id: appId, openid: 'openid-of-before', unionid: null, member_id: as.id } as const
-    await server.db.insertInto('member_openid').values(known).execute()
     const order = await orderCredit(as, 'wechat')
     const { code, params } = await refused('POST payment/wechatpay', { id: order.id, place: 'wechat' }, { as })
     expect({ code, params }).toMatchObject({ code: 'rest_invalid_param', params: { code: expect.any(String) } })
