@@ -369,3 +369,46 @@ test('what a member takes home has all of each list, however long', async () => 
     }),
   )
 })
+
+test('the row that is left says nothing of whose it was and may do nothing, nor is a code to be had for them', async () => {
+  const [phone, email] = ['13577770001', 'erased@example.com']
+  const me = await buildMember({
+    ...{ phone, email, password: 'a good password', nickname: '老李', role: 'moderator', experience: 900 },
+    ...{ bio: '一竿走天下', district: '湖滨区', ip_region: '浙江', gender: 'female', birthday: '1990-05-06', show_nearby: true },
+  })
+  const picture = async () => (await upload('POST media', [file(await encodePicture('png', { plain: true }))], { as: me })).body.data.id
+  const [now, next] = [await picture(), await picture()]
+  const [future, past] = [new Date(Date.now() + 3_600_000), new Date(Date.now() - 1_000)]
+  await db
+    .updateTable('member')
+    .set({
+      ...{ avatar_id: now, cover_id: now, next_avatar_id: next, next_cover_id: next, phone_verified_at: past, email_verified_at: past },
+      ...{ vip_until: future, vip_notified_ending: past, vip_notified_ended: past, leaving_at: past },
+      ...{ banned_until: future, ban_reason: '辱骂', banned_by: me.id },
+    })
+    .where('id', '=', me.id)
+    .execute()
+  const sent = { purpose: 'login', code_hash: Buffer.from('hash'), sent_at: past, expires_at: future, day: '2026-01-01', sent_that_day: 1 }
+  const addresses = [phone, email, '13577770002']
+  await db
+    .insertInto('sign_in_code')
+    .values(addresses.map((address) => ({ ...sent, address })))
+    .execute()
+  await call('POST site/logoff', {}, { as: me })
+  const { created_at, invite_code, deleted_at, ...left } = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  expect([created_at, invite_code, deleted_at]).toEqual([expect.any(Date), expect.any(String), expect.any(Date)])
+  expect(left).toEqual({
+    ...{ id: me.id, login: `deleted-${me.id}`, nickname: '', bio: '', district: '', ip_region: '', gender: '', birthday: null },
+    ...{ phone: null, phone_verified_at: null, email: null, email_verified_at: null, password_hash: null },
+    ...{ avatar_id: null, cover_id: null, next_avatar_id: null, next_cover_id: null, role: 'member', exp: 0 },
+    ...{ vip_until: null, vip_notified_ending: null, vip_notified_ended: null, leaving_at: null },
+    ...{ banned_until: null, ban_reason: '', banned_by: null },
+    ...{ show_nearby: false, messages_from: 'everyone', online_to: 'everyone', groups_from: 'following' },
+  })
+  const codes = await db.selectFrom('sign_in_code').select('address').where('address', 'in', addresses).execute()
+  expect(codes).toEqual([{ address: '13577770002' }])
+})
