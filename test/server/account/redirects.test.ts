@@ -252,6 +252,14 @@ describe('POST site/login with a ticket', () => {
     expect((await attacker.post('site/login', { ticket })).statusCode).toBe(200)
   })
 
+  test('opens a session for what the app asks for', async () => {
+    const browser = new TestBrowser(server)
+    const { ticket } = await comeBack(browser, 'weibo')
+    const { access_token, scope } = (await browser.post('site/login', { ticket, scope: 'read' })).json()
+    expect(scope).toBe('read')
+    expect((await refused('POST publish/words', { content: '鱼' }, { as: { token: access_token } })).code).toBe('insufficient_scope')
+  })
+
   test('refuses what is none', async () => {
     expect(await refused('POST site/login', { ticket: 'x'.repeat(43) })).toMatchObject({ status: 400, code: 'invalid_platform_code' })
     expect(await refused('POST site/login', { ticket: 'short' })).toMatchObject({ params: { ticket: expect.any(String) } })
