@@ -105,6 +105,37 @@ describe('what is sent of a page says', () => {
     expect([statusCode, titleOf(payload)]).toEqual([404, '钓鱼伴侣'])
   })
 
+  test('of a member their name, their words and their picture, and of who has gone nothing', async () => {
+    const member = await buildMember({ nickname: '阿峰', bio: '只钓鲫鱼' })
+    await db
+      .updateTable('member')
+      .set({ avatar_id: await buildPicture(member) })
+      .where('id', '=', member.id)
+      .execute()
+    const head = openPageHeads({ db, store: server.store, modules: server.context.modules, config: server.config }, 0)
+    expect(await head(`/pagesA/author/author?id=${member.id}`)).toEqual({
+      title: '阿峰',
+      description: '只钓鲫鱼',
+      picture: expect.stringMatching(/-thumb\.webp$/),
+    })
+    const gone = await buildMember({ nickname: '', deleted_at: new Date() })
+    expect(await head(`/pagesA/author/author?id=${gone.id}`)).toBeNull()
+    expect(await head('/pagesA/author/author')).toBeNull()
+  })
+
+  test('of a page of the operator’s its title and what is read there', async () => {
+    await db
+      .insertInto('page')
+      .values([
+        { slug: 'before', title: '别的', html: '<p>别的</p>' },
+        { slug: 'privacy-of-ours', title: '隐私', html: '<h2>我们</h2><p>不卖 &amp; 不送</p>' },
+      ])
+      .execute()
+    const head = openPageHeads({ db, store: server.store, modules: server.context.modules, config: server.config }, 0)
+    expect(await head('/pages/page/page?slug=privacy-of-ours')).toEqual({ title: '隐私', description: '我们 不卖 & 不送' })
+    expect(await head('/pages/page/page?slug=nothing')).toBeNull()
+  })
+
   test('nothing of what was deleted', async () => {
     const { id } = await buildPost({ title: '删了的', deleted: true })
     expect(await opened(pageOf(id))).not.toContain('删了的')
