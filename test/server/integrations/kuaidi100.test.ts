@@ -87,6 +87,8 @@ test.each([
 test.each([
   ['502', 'busy', 'busy'],
   ['700', 'failed', 'refused'],
+  ['701', 'failed', 'refused'],
+  ['702', 'failed', 'refused'],
   ['601', 'failed', 'failed'],
 ])('what it answers by %s is %s when it is asked, %s when it is to follow', async (returnCode, asked, followed) => {
   const service = await openLoopback((_, response) => answerJson(response, { result: false, returnCode }))

@@ -361,3 +361,45 @@ describe.each([
     await fake.close()
   })
 })
+
+/** Which codes say what, beside those that the simulators ever say. */
+describe.each([
+  {
+    name: 'WeChat',
+    stale: [40001, 40014, 42001],
+    busy: [45009, 45011],
+    again: [-1],
+    refused: [40029, 40163, 41008, 42003, 40226],
+    said: (errcode: number) => ({ errcode }),
+    at: (url: string) => integrationsOf({ hosts: { ...platforms.hosts, wechat: url } }).mini.wechat!,
+  },
+  {
+    name: 'Douyin',
+    stale: [28001003, 28001008],
+    busy: [28003017, 28003018, 28001052],
+    again: [-1, 28001005, 28001006],
+    refused: [40018, 40019, 28005187, 28001007],
+    said: (err_no: number) => ({ err_no }),
+    at: (url: string) => integrationsOf({ hosts: { ...platforms.hosts, douyinOpen: url, douyinDeveloper: url } }).mini.toutiao!,
+  },
+])('each code of $name', ({ stale, busy, again, refused, said, at }) => {
+  test('says whether its token is no good, it is busy, or the member’s own code is no good', async () => {
+    let code = 0
+    const isToken = ({ url }: Heard) => /stable_token|client_token/.test(url.pathname)
+    const token = { access_token: 't', expires_in: 7_200 }
+    const fake = await openLoopback((heard, response) => answerJson(response, isToken(heard) ? { ...token, data: token } : said(code)))
+    const heardOf = async (call: 'phone' | 'session') => {
+      const before = fake.heard.length
+      const { kind } = await caught(at(fake.url)[call]('code'))
+      const since = fake.heard.slice(before)
+      const tokens = since.filter(isToken).length
+      return { kind, asked: since.length - tokens, tokens }
+    }
+    for (code of stale) expect([code, await heardOf('phone')]).toEqual([code, { kind: 'failed', asked: 2, tokens: 2 }])
+    for (code of again) expect([code, await heardOf('phone')]).toEqual([code, { kind: 'failed', asked: 2, tokens: 1 }])
+    for (code of again) expect([code, await heardOf('session')]).toEqual([code, { kind: 'failed', asked: 2, tokens: 0 }])
+    for (code of busy) expect([code, await heardOf('phone')]).toEqual([code, { kind: 'busy', asked: 1, tokens: 1 }])
+    for (code of refused) expect([code, await heardOf('session')]).toEqual([code, { kind: 'refused', asked: 1, tokens: 0 }])
+    await fake.close()
+  })
+})
