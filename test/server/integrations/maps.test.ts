@@ -100,6 +100,51 @@ test.each<[string, (url: string) => MapPort, string, string[]]>([
   await server.close()
 })
 
+describe('what a map answers is read', () => {
+  const here = (n: number) => ({ lat: TOWN.lat + n / 10_000, lng: TOWN.lng })
+  const found = async (port: (url: string) => MapPort, answer: object, more: object = {}) => {
+    const server = await openLoopback((_heard, response) => answerJson(response, answer))
+    return port(server.url)
+      .find({ ...search, perPage: 2, ...more })
+      .finally(() => server.close())
+  }
+  const tencent = (url: string) => new TencentMap({ ...maps.keys.tencent, url }, 500)
+  const amap = (url: string) => new Amap({ ...maps.keys.amap, url }, 500)
+  const rows = [1, 2].map((n) => ({ title: ` 停车场${n} `, address: '泽安路', location: here(n) }))
+  const places = [1, 2].map((n) => ({ name: `停车场${n}`, address: '泽安路', ...here(n) }))
+
+  test('of Tencent with how many there are, or as many as are known where it does not say', async () => {
+    expect(await found(tencent, { status: 0, count: 9, data: rows })).toEqual({ places, total: 9 })
+    for (const count of [undefined, 1, 'viele', 2.5])
+      expect([count, (await found(tencent, { status: 0, count, data: rows }, { page: 3 })).total]).toEqual([count, 6])
+  })
+
+  test('of Amap with one more than are known where a page is full; of an address that it lacks nothing is said', async () => {
+    const pois = [1, 2].map((n) => {
+      const { lat, lng } = here(n)
+      return { name: `停车场${n}`, adname: n === 1 ? '泽安区' : '', address: n === 1 ? '泽安路' : [], location: `${lng},${lat}` }
+    })
+    const read = [
+      { ...places[0]!, address: '泽安区泽安路' },
+      { ...places[1]!, address: '' },
+    ]
+    expect(await found(amap, { infocode: '10000', pois })).toEqual({ places: read, total: 3 })
+    expect(await found(amap, { infocode: '10000', pois }, { perPage: 5 })).toEqual({ places: read, total: 2 })
+    expect(await found(amap, { infocode: '10000', pois }, { page: 2 })).toEqual({ places: [], total: 2 })
+  })
+
+  test('without what has no name, no point, or lies outside of the circle', async () => {
+    const odd = [
+      { ...rows[0]!, title: ' ' },
+      { ...rows[0]!, location: { lat: '', lng: 115 } },
+      { ...rows[0]!, location: { lat: 91, lng: 115 } },
+      { ...rows[0]!, location: { lat: 29.9, lng: 181 } },
+      { ...rows[0]!, location: here(1_000) },
+    ]
+    expect((await found(tencent, { status: 0, data: [...odd, rows[0]!] }, { radiusM: 5_000 })).places).toEqual([places[0]])
+  })
+})
+
 test('a square at the pole and at the date line stays within the world', async () => {
   const port = new TencentMap(maps.keys.tencent, 500)
   for (const at of [
