@@ -147,6 +147,7 @@ describe('what WeChat is told of what was sent', () => {
     delivery_list: [
       { delivery_id: 'SF', delivery_name: '顺丰速运' },
       { delivery_id: 'YTO', delivery_name: '圆通速递' },
+      { delivery_id: 'YTO-INTERNATIONAL', delivery_name: '圆通快递' },
     ],
   }
   const paidOrder = { transaction: 'T1', openid: 'o1', title: '鱼'.repeat(200) }
@@ -181,6 +182,17 @@ describe('what WeChat is told of what was sent', () => {
       { ...sent, shipping_list: [{ item_desc, tracking_no: 'SF1', express_company: 'YTO' }] },
       { ...order, logistics_type: 3, upload_time: expect.any(String), shipping_list: [{ item_desc }] },
     ])
+  })
+
+  test.each([
+    ['圆通', 'YTO'],
+    [' yto ', 'YTO'],
+    ['Yto-International', 'YTO-INTERNATIONAL'],
+    ['顺丰快运', 'SF'],
+  ])('names the courier %j by its own name or the oldest of those who are called so', async (company, id) => {
+    const { shipping, uploads } = shippingOf()
+    await shipping.tell(paidOrder, { ...parcel, company })
+    expect(uploads).toMatchObject([{ shipping_list: [{ express_company: id }] }])
   })
 
   test.each(['10060002', '10060003'])('may have been told before (%s)', async (code) => {
