@@ -30,6 +30,18 @@ test('WeChat takes a picture of who is in the mini-program, and answers a number
   expect(await portOf()!.submit(asked)).toBeNull()
 })
 
+test.each([
+  ['profile', 1],
+  ['comment', 2],
+  ['post', 3],
+  ['message', 4],
+] as const)('WeChat is told where a picture is shown: in a %s', async (place, scene) => {
+  wechat.pictures.holds = true
+  wechat.login(PERSON)
+  const trace = await portOf()!.submit({ ...asked, place })
+  expect(wechat.pictures.asked.get(trace!)).toMatchObject({ scene })
+})
+
 test('what goes wrong is said without the address of the picture', async () => {
   const broken = portOf({}, { wechatMini: { ...platforms.wechatMini, secret: 'another' } })!
   const error = await broken.submit(asked).catch((problem: Error) => problem.message)
@@ -58,6 +70,11 @@ describe('what is pushed', () => {
     ['failed', { result: { suggest: 'toString' } }],
   ])('is read: %s', (verdictRead, more) => {
     expect(read(portOf(), pushes.sealed(verdict(more)))).toEqual({ kind: 'verdict', trace: 'a-trace', verdict: verdictRead })
+  })
+
+  test('is read where it names its app outside of the message alone', () => {
+    const push = pushes.sealed(verdict({ appid: undefined }))
+    expect(read(portOf(), push)).toEqual({ kind: 'verdict', trace: 'a-trace', verdict: 'passed' })
   })
 
   test.each([
