@@ -58,3 +58,36 @@ test(
   },
   COMMANDS_MS,
 )
+
+test(
+  'an operator refunds all that is left of a payment, and nothing by a word that is none',
+  async () => {
+    const [{ as, order, id }, other] = [await paid(), await paid()]
+    for (const [words, said] of [
+      [['refund', id, '0', 'T-1'], '"0" is no amount of yuan'],
+      [['refund', id, '-1', 'T-1'], '"-1" is no amount of yuan'],
+      [['refund', id, '1e3', 'T-1'], '"1e3" is no amount of yuan'],
+      // Without a word of theirs they would pay it back twice who type it twice.
+      [['refund', id, '1'], 'npm run -s payments -- refund PAYMENT YUAN REFERENCE'],
+      [['refund', 'all'], 'npm run -s payments -- refund PAYMENT'],
+      [['refund', '999999'], 'Nothing was paid by payment 999999.'],
+      [['again', '999999'], 'Refund 999999 was not refused.'],
+      [['settle', 'order', id, 'done'], 'npm run -s payments -- settle'],
+      [['settle', 'bill', '999999', 'done'], 'No bill 999999 waits for anybody.'],
+      [['of', 'me'], 'npm run -s payments -- of MEMBER'],
+      [['refunds', id], 'npm run -s payments'],
+    ] as const)
+      expect([words, await run(...words)]).toEqual([words, expect.stringMatching(new RegExp(`^1 [^]*${said.replace(/[.|*]/g, '\\$&')}`))])
+    expect(await refundsOf(order.id)).toEqual([])
+    await run('refund', id, '0.29', 'T-1')
+    expect(await run('refund', id, '0.30', 'T-1')).toContain('another amount was paid back under this reference')
+    expect(await run('refund', id)).toMatch(/^Refund \d+ is on its way/)
+    expect((await refundsOf(order.id)).map(({ amount_fen, reason }) => [amount_fen, reason])).toEqual([
+      [29, 'operator'],
+      [4_971, 'operator'],
+    ])
+    expect([await creditOf(as), await creditOf(other.as)]).toEqual([0, 5_000])
+    expect(await run('refund', id)).toBe('1 Nothing is left of it.\n')
+  },
+  COMMANDS_MS,
+)
