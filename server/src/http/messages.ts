@@ -29,8 +29,10 @@ export function messageOf(
   return typeof sentence === 'string' ? sentence : sentence(until!)
 }
 
-/** What is wrong with a parameter, as a sentence for its field. */
+/** What is wrong with a parameter, as a sentence for its field: only that it is, where the limit is not known that its own would name. */
 export function faultOf({ fault, limit }: ParamFault, language: Language): string {
-  const sentence: string | ((limit: never) => string) = texts[language].http.faults[fault]
-  return typeof sentence === 'string' ? sentence : sentence(limit as never)
+  const { faults } = texts[language].http
+  const sentence: string | ((limit: never) => string) = faults[fault]
+  if (typeof sentence === 'string') return sentence
+  return limit === undefined ? faults.wrong : sentence(limit as never)
 }

@@ -1,6 +1,6 @@
 import { errorStatus } from '@anglers/contract/errors'
 import { sql } from 'kysely'
-import { messageOf } from '../../../server/src/http/messages.ts'
+import { faultOf, messageOf } from '../../../server/src/http/messages.ts'
 import { languageOf, languages } from '../../../server/src/kernel/language.ts'
 import { API, openTestServer } from '../support/server.ts'
 
@@ -153,6 +153,13 @@ describe('what is wrong with each parameter', () => {
   test('of a text that has to be there is that it is empty, not that it is too short', async () => {
     const { params, details: answered } = await details('search/search?word=')
     expect(answered).toEqual({ word: { code: 'empty', limit: null, message: params.word } })
+  })
+
+  test.each(languages)('is only that it is where no limit is known that would say more: %s', (language) => {
+    const faults = ['choice', 'too_large', 'too_small', 'too_long', 'too_short', 'too_many', 'too_few'] as const
+    const said = new Set(faults.map((fault) => faultOf({ fault }, language)))
+    expect([...said]).toEqual([faultOf({ fault: 'wrong' }, language)])
+    expect(faultOf({ fault: 'too_large', limit: 0 }, language)).toContain('0')
   })
 
   test('has the same code in every language', async () => {
