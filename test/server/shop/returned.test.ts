@@ -1,12 +1,15 @@
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
+import { receiveOrder, shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openPaymentServer } from '../support/payments.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
 const { db, call, refused, context, simulator, close } = server
 afterAll(close)
-const { buildGood } = createShop(db)
+const { buildGood, stockOf } = createShop(db)
 const { buyer, order, read, payableOf, begin } = createShopping(server)
 
 /** An order for 16 yuan that somebody has begun to pay. */
@@ -15,7 +18,7 @@ async function begun() {
   const { skus } = await buildGood()
   const { id } = await order(as, [one(skus[0]!)])
   const attempt = await begin(as, id)
-  return { as, id, number: attempt.out_trade_no }
+  return { as, id, sku: skus[0]!, number: attempt.out_trade_no }
 }
 type Begun = Awaited<ReturnType<typeof begun>>
 
@@ -82,3 +85,36 @@ test('what is asked back of an order that was paid twice goes back by the paymen
   expect(await read(own.as, own.id)).toMatchObject({ state: 'refunded', refundedFen: 1_600 })
   expect(await server.audit()).toEqual([])
 })
+
+test(
+  'an operator agrees by a command that goods come back to an address of theirs, and says that they are there',
+  async () => {
+    const run = (...typed: string[]) => runCommand('shop', typed, server.databaseUrl)
+    await storeSetting(db, 'seast_shop_return_address', '杭州市钓具仓')
+    const goodsBack = async () => {
+      const own = await begun()
+      await simulator.wechatPay.pay(own.number)
+      await shipOrder(context, own.id, { company: '顺丰速运', number: 'SF1234567890' })
+      await receiveOrder(context, own.id)
+      const { lines } = await read(own.as, own.id)
+      const refund = { lineId: lines[0]!.id, kind: 'return', quantity: 1, reason: 'quality' } as const
+      await call('POST shop/update-order', { id: own.id, action: 'refund', refund }, { as: own.as })
+      const asked = async () => (await read(own.as, own.id)).aftersales[0]!
+      const { id } = await asked()
+      return { ...own, refund: String(id), asked }
+    }
+    const [kept, sold] = [await goodsBack(), await goodsBack()]
+    expect(await run('arrived', kept.refund)).toMatch(/^1 Refund \d+ does not wait for that\./)
+    for (const { as, refund, asked } of [kept, sold]) {
+      expect(await run('agree', refund, '杭州市', '古荡街道', '8 号')).toBe(`Refund ${refund} is agreed to.\n`)
+      expect(await asked()).toMatchObject({ state: 'agreed', returnTo: '杭州市 古荡街道 8 号' })
+      const parcel = { company: '圆通速递', number: 'YT1234567890' }
+      await call('POST shop/aftersale', { id: Number(refund), action: 'send', ...parcel }, { as })
+    }
+    expect(await run('arrived', kept.refund)).toBe(`Refund ${kept.refund} is paid back.\n`)
+    expect(await run('arrived', sold.refund, 'restock')).toBe(`Refund ${sold.refund} is paid back.\n`)
+    expect([(await read(kept.as, kept.id)).refundedFen, (await read(sold.as, sold.id)).refundedFen]).toEqual([1_000, 1_000])
+    expect((await stockOf(sold.sku)) - (await stockOf(kept.sku))).toBe(1)
+  },
+  COMMANDS_MS,
+)
