@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { insertReconciliation } from '../../../server/src/domains/payment/reconcileQueries.ts'
+import { VIP_MONTHS_MAX } from '@anglers/contract/limits'
 import { LIMITS, transaction } from '../../../server/src/infra/database.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
@@ -37,11 +38,25 @@ test(
     for (const [args, why] of [
       [['make', '0', 'credit', '100'], 'COUNT'],
       [['make', '1', 'credit', '1e9'], 'AMOUNT'],
+      [['make', '1', 'vip', String(VIP_MONTHS_MAX + 1)], `from 1 to ${VIP_MONTHS_MAX}`],
+      [['make', '1', 'points', '1.5'], 'AMOUNT'],
+      [['make', '1', 'credit', '100', '200'], 'npm run -s codes'],
+      [['make', '1', 'credit', '100', '--expires', 'soon'], '--expires takes a day'],
+      [['mak', '1', 'credit', '100'], 'npm run -s codes'],
+      [['void', 'last'], 'BATCH'],
+      [['void', '1', '2'], 'npm run -s codes'],
       [['make', '1', 'cash', '100'], 'npm run -s codes'],
       [['make', '1', 'credit', '100', '--expires', '2020-01-01'], 'is over'],
       [['void', '999999'], 'no batch 999999'],
     ] as const)
       expect(await codes(...args)).toMatch(new RegExp(`^1 [^]*${why}`))
+    const made = await db.selectFrom('redemption_batch').select(['gives', 'amount', 'expires_at']).orderBy('id').execute()
+    expect(made.filter(({ gives }) => gives !== 'credit')).toEqual([])
+    // The longest that may be is.
+    const as = await buildMember()
+    const code = (await codes('make', '1', 'vip', String(VIP_MONTHS_MAX))).trim()
+    expect((await call('POST wallet/key-use', { code }, { as })).body).toMatchObject({ gives: 'vip', amount: VIP_MONTHS_MAX })
+    expect(await codes()).toMatch(new RegExp(`^#\\d+ \\S+ {2}1 of 1 used, each ${VIP_MONTHS_MAX} of vip$`, 'm'))
   },
   COMMANDS_MS,
 )
