@@ -60,8 +60,13 @@ test(
     const id = String(sku!.id)
     expect(await run('price', id, '99.9')).toContain('costs 99.9')
     expect(await run('price', id, '1e3')).toContain('no amount of yuan')
+    expect(await run('price', id, '0')).toContain('Nothing is for nothing.')
+    expect(await run('stock', id, '4x')).toContain('"4x" is no number')
+    expect(await run('stock', id)).toContain('"" is no number')
     expect(await run('stock', id, '+2')).toContain('There are 42')
     expect(await run('stock', id, '-43')).toContain('not so many')
+    expect(await run('stock', id, '30')).toContain('There are 30')
+    expect(await run('stock', id, '42')).toContain('There are 42')
     expect(await stockOf(sku!.id)).toBe(42)
     expect((await call('GET shop/list', { word: '野渡' })).body).toMatchObject([{ priceFen: 9_990 }])
     const listed = `^SKU ${id}  good ${card!.id}  野渡竿  99\\.90  42 left`
@@ -73,6 +78,11 @@ test(
     expect((await call('GET shop/list', { word: '野渡' })).body).toHaveLength(1)
     expect(await run('coupon', '满减', '5', '50', '100', '30')).toContain('is offered')
     expect((await call('GET shop/coupons')).body).toContainEqual(expect.objectContaining({ offFen: 500, overFen: 5_000, left: 100 }))
+    // Of goods for points its price is in points.
+    const { skus } = await buildGood({ title: '换来的饵', unit: 'points', freight_id: null, skus: [{ price: 300 }] })
+    expect(await run('price', String(skus[0]), '2.5')).toContain('"2.5" is no number')
+    expect(await run('price', String(skus[0]), '250')).toContain('costs 250')
+    expect(await run('goods', '换来的')).toContain('换来的饵 0  250 points  10 left')
     const log = await run('log')
     for (const action of ['freight.set', 'good.add', 'price.set', 'stock.set', 'good.off', 'coupon.add']) expect(log).toContain(action)
   },
