@@ -8,7 +8,7 @@ import { createRandom } from '../support/random.ts'
 import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPost, buildFollow, close } = await openTestServer()
+const { call, refused, db, buildMember, buildPost, buildFollow, buildBlock, close } = await openTestServer()
 afterAll(close)
 keepToOneDay()
 
@@ -229,14 +229,27 @@ describe('GET search/suggest', () => {
     expect(await suggested('  ')).toEqual([])
   })
 
+  test('has what begins so in traditional characters or in English by the name that finds something', async () => {
+    await buildPost({ body: '翘嘴认米诺，红尾子也认' })
+    expect([await suggested('翹'), await suggested('Minn')]).toEqual([
+      [{ word: '翘嘴', scope: null, id: null }],
+      [{ word: '米诺', scope: null, id: null }],
+    ])
+  })
+
   test('names members, grounds and shops that the viewer finds', async () => {
     const member = await buildMember({ nickname: '芦荻老张' })
     const ground = await buildPost({ type: 'diaochang', title: '芦荻钓场', body: '好停车' })
     await buildPost({ type: 'diaochang', title: '芦荻深处', body: '自己去的', visibility: 3 })
-    expect(await suggested('芦荻')).toEqual([
-      { word: '芦荻老张', scope: 'user', id: member.id },
+    const shop = await buildPost({ type: 'dianpu', title: '芦荻渔具', body: '饵料齐全' })
+    const places = [
       { word: '芦荻钓场', scope: 'diaochang', id: ground.id },
-    ])
+      { word: '芦荻渔具', scope: 'dianpu', id: shop.id },
+    ]
+    expect(await suggested('芦荻')).toEqual([{ word: '芦荻老张', scope: 'user', id: member.id }, ...places])
+    const me = await buildMember()
+    await buildBlock(me, member)
+    expect(await suggested('芦荻', me)).toEqual(places)
   })
 })
 

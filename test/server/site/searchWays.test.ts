@@ -143,6 +143,14 @@ describe('GET search/near', () => {
     expect(await near('鲸鱼')).toEqual([])
   })
 
+  test('has by its commonest name, too, what anglers call otherwise, in traditional characters as well', async () => {
+    await buildPost({ body: '先打窝再下钩' })
+    await buildPost({ body: '做窝也行' })
+    expect(await near('夜裡做窩的人')).toEqual(['做窝', '打窝'])
+    await buildPost({ body: 'backlash' })
+    expect(await near('a backlash again')).toEqual([])
+  })
+
   test('has six at most, two topics for each piece of the word, and never the word itself', async () => {
     const pieces = ['雾凇', '凇凛', '凛冽', '冽霜', '霜雾']
     for (const piece of pieces) for (const end of ['甲', '乙', '丙']) await buildPost({ tags: [`${piece}${end}`] })
