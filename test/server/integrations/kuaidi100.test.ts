@@ -11,7 +11,7 @@ const portOf = (changed: Partial<typeof express.keys> = {}) => new Kuaidi100({ .
 const parcel = { courier: 'yuantong', number: 'YT00000002', phone: '' }
 const signOf = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
 
-test.each([
+test.each<(string | null)[]>([
   ['顺丰速运', 'shunfeng'],
   [' SF ', 'shunfeng'],
   ['中通快递', 'zhongtong'],
@@ -31,10 +31,14 @@ test.each([
   ['跨越速运', 'kuayue'],
   ['宅急送', 'zhaijisong'],
   ['优速', 'youshuwuliu'],
+  ['丹鸟', 'danniao'],
+  ['邮政特快', 'ems'],
+  ...['zto zhongtong', 'yto yuantong', 'yd yunda', 'sto shentong', 'jt jtexpress', 'jd jd', 'dbl debangkuaidi'].map((pair) => pair.split(' ')),
+  ...['ane annengwuliu', 'kye kuayue', 'zjs zhaijisong', 'uc youshuwuliu'].map((pair) => pair.split(' ')),
   ['', null],
   ['jtexpress', 'jtexpress'],
   ['老周的面包车', null],
-])('knows %s as %s', (name, code) => expect(portOf().courierOf(name)).toBe(code))
+])('knows %s as %s', (name, code) => expect(portOf().courierOf(name!)).toBe(code))
 
 test.each([
   ['a key', { key: 'another' }],

@@ -1,4 +1,6 @@
 import { Qq } from '../../../server/src/infra/integrations/qq.ts'
+import { WechatApi } from '../../../server/src/infra/integrations/wechatApi.ts'
+import { WechatWeb } from '../../../server/src/infra/integrations/wechatWeb.ts'
 import { Weibo } from '../../../server/src/infra/integrations/weibo.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
 
@@ -73,5 +75,39 @@ describe('Weibo', () => {
 
   test('says who somebody is, without a unionid', async () => {
     expect(await identified({ access_token: 't', uid: '1404376560' })).toMatchObject({ openid: '1404376560', unionid: '' })
+  })
+
+  test('shows the large picture of whom it is asked about, in their name', async () => {
+    const { looks } = await identified({ access_token: 't', uid: '7' })
+    const shown = { screen_name: '老王', name: '别名', avatar_large: 'https://tvax1.sinaimg.cn/180', profile_image_url: 'https://x.cn/50' }
+    says = { '/2/users/show.json': shown }
+    expect(await looks()).toEqual({ name: '老王', picture: shown.avatar_large })
+    const { searchParams } = platform.heard.at(-1)!.url
+    expect([searchParams.get('access_token'), searchParams.get('uid')]).toEqual(['t', '7'])
+  })
+})
+
+describe('WeChat in a browser', () => {
+  const page = { path: '/connect/qrconnect', scope: 'snsapi_login' }
+  const wechat = new WechatWeb(new WechatApi(platform.url, keys, 5_000), platform.url, page)
+  const known = { '/sns/oauth2/access_token': { access_token: 't', openid: 'o', unionid: 'u' } }
+
+  test.each([
+    ['https://thirdwx.qlogo.cn/mmopen/vi_32/a/132', 'https://thirdwx.qlogo.cn/mmopen/vi_32/a/0'],
+    ['https://thirdwx.qlogo.cn/mmopen/vi_32/a/46', 'https://thirdwx.qlogo.cn/mmopen/vi_32/a/0'],
+    ['https://thirdwx.qlogo.cn/mmopen/vi_32/a/0', 'https://thirdwx.qlogo.cn/mmopen/vi_32/a/0'],
+    ['https://thirdwx.qlogo.cn/mmopen/vi_32/1132', 'https://thirdwx.qlogo.cn/mmopen/vi_32/1132'],
+    ['', ''],
+  ])('shows of %j the whole picture: %j', async (headimgurl, picture) => {
+    says = { ...known, '/sns/userinfo': { nickname: '老王', headimgurl } }
+    const { openid, unionid, looks } = await wechat.identify('code')
+    expect([openid, unionid, await looks()]).toEqual(['o', 'u', { name: '老王', picture }])
+  })
+
+  test('knows who came without a unionid, and fails without an openid', async () => {
+    says = { '/sns/oauth2/access_token': { access_token: 't', openid: 'o' } }
+    expect(await wechat.identify('code')).toMatchObject({ openid: 'o', unionid: '' })
+    says = { '/sns/oauth2/access_token': { access_token: 't' } }
+    await expect(wechat.identify('code')).rejects.toMatchObject({ kind: 'failed' })
   })
 })
