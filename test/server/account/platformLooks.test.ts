@@ -1,7 +1,10 @@
 import { startSimulator } from '@anglers/simulators'
 import { PEOPLE } from '@anglers/simulators/people'
-import { takePicture } from '../../../server/src/domains/account/looks.ts'
+import { NICKNAME_CHARS } from '@anglers/contract/limits'
+import { nameToBear, takePicture } from '../../../server/src/domains/account/looks.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import { ApiError } from '../../../server/src/kernel/errors.ts'
 import { TestBrowser } from '../support/browser.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'
 import { file } from '../support/multipart.ts'
@@ -90,4 +93,19 @@ test('a picture that comes late does not take the place of one that they chose m
   await takePicture(server.context, me.id, port, 'https://pictures.example.com/face.png')
   const owned = await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()
   expect(await db.selectFrom('member').select('avatar_id as id').where('id', '=', me.id).execute()).toEqual(owned)
+})
+
+test('a name of another platform is cut to what a name may be here, and none where it may not be or nobody can say', async () => {
+  const bear = (name: string, checkTexts: typeof server.context.checkTexts = async () => 'checked') => nameToBear({ db, checkTexts }, name)
+  expect([await bear(` ${'鱼'.repeat(NICKNAME_CHARS + 1)}`), await bear('江边 \n 老王\u202e')]).toEqual(['鱼'.repeat(NICKNAME_CHARS), '江边 老王'])
+  const asked: string[] = []
+  const noting = async (_: unknown, texts: readonly { text: string }[]) => {
+    asked.push(...texts.map(({ text }) => text))
+    return 'checked' as const
+  }
+  await bear(`${'鱼'.repeat(NICKNAME_CHARS)}饵`, noting)
+  expect(asked).toEqual(['鱼'.repeat(NICKNAME_CHARS)])
+  for (const refusal of [new ApiError('rest_invalid_param'), new IntegrationError('failed', 'WeChat', 'no answer in time')])
+    expect(await bear('老王', async () => Promise.reject(refusal))).toBe('')
+  await expect(bear('老王', async () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
 })
