@@ -97,7 +97,10 @@ test('a picture that comes late does not take the place of one that they chose m
 
 test('a name of another platform is cut to what a name may be here, and none where it may not be or nobody can say', async () => {
   const bear = (name: string, checkTexts: typeof server.context.checkTexts = async () => 'checked') => nameToBear({ db, checkTexts }, name)
-  expect([await bear(` ${'鱼'.repeat(NICKNAME_CHARS + 1)}`), await bear('江边 \n 老王\u202e')]).toEqual(['鱼'.repeat(NICKNAME_CHARS), '江边 老王'])
+  expect([await bear(` ${'鱼'.repeat(NICKNAME_CHARS + 1)}`), await bear('江边 \n 老王\u202e')]).toEqual([
+    '鱼'.repeat(NICKNAME_CHARS),
+    '江边 老王',
+  ])
   const asked: string[] = []
   const noting = async (_: unknown, texts: readonly { text: string }[]) => {
     asked.push(...texts.map(({ text }) => text))

@@ -4,7 +4,7 @@ import { NO_DATABASE } from '../../../server/src/infra/database.ts'
 const faultOf = (code: string, message = 'as it says itself') => Object.assign(new Error(message), { code })
 const URL_OF = 'postgres://me:hidden@db.example:5432/fish'
 
-const addresses = [
+const addresses: [code: string, why: string][] = [
   ['ECONNREFUSED', 'nothing listens there'],
   ['ECONNRESET', 'what listens there hung up'],
   ['ENOTFOUND', 'there is no such host'],
@@ -12,9 +12,9 @@ const addresses = [
   ['ETIMEDOUT', 'nothing answers there'],
   ['EHOSTUNREACH', 'no way leads there'],
   ['ENETUNREACH', 'no way leads there'],
-] as const
+]
 
-test.each([
+test.each<[code: string, why: string]>([
   ...addresses,
   ['28P01', 'the user or the password is wrong'],
   ['28000', 'that user may not come in'],

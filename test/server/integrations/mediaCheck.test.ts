@@ -34,7 +34,6 @@ test.each([
   ['profile', 1],
   ['comment', 2],
   ['post', 3],
-  ['message', 4],
 ] as const)('WeChat is told where a picture is shown: in a %s', async (place, scene) => {
   wechat.pictures.holds = true
   wechat.login(PERSON)

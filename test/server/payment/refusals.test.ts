@@ -71,8 +71,8 @@ describe('WeChat Pay', () => {
 
   test('where the payer is known no more, or there is no mini-program, is told nothing of what was sent', async () => {
     const begun = { outTradeNo: NUMBER, transaction: 'T1', title: '鱼饵' }
-    const told: object[] = []
-    const shipping = { tell: async (order: object) => void told.push(order) } as never
+    const reported: object[] = []
+    const shipping = { tell: async (order: object) => void reported.push(order) } as never
     const mini = new WechatPay({ host, merchant, apps: { mini: 'wx-mini', mp: null }, shipping, timeoutMs: TIMEOUT_MS })
     for (const [by, payment] of [
       [pay, { ...begun, prepared: { openid: 'o1' } }],
@@ -81,7 +81,7 @@ describe('WeChat Pay', () => {
     ] as const)
       await expect(by.confirmDelivery(payment, null)).rejects.toMatchObject({ kind: 'refused', code: 'payer' })
     await mini.confirmDelivery({ ...begun, prepared: { openid: 'o1' } }, null)
-    expect(told).toEqual([{ transaction: 'T1', openid: 'o1', title: '鱼饵' }])
+    expect(reported).toEqual([{ transaction: 'T1', openid: 'o1', title: '鱼饵' }])
   })
 })
 
@@ -204,7 +204,7 @@ describe('WeChat’s virtual payment', () => {
     expect(await notified({ ...push, WeChatPayInfo: {} })).toMatchObject({ type: 'ask', outTradeNo: NUMBER })
   })
 
-  test.each([{ pay_order_id: NUMBER, OutTradeNo: 'P2' }, { OutTradeNo: NUMBER }])('asks for Apple of the payment that %j names', async (names) => {
+  test.each([{ pay_order_id: NUMBER, OutTradeNo: 'P2' }, { OutTradeNo: NUMBER }])('asks for Apple of what %j names', async (names) => {
     const question = { Event: 'xpay_subscribe_ios_refund_query_notify', CreateTime: 1, ...names }
     expect(await notified(question)).toMatchObject({ type: 'refund_question', outTradeNo: NUMBER })
   })
@@ -263,8 +263,8 @@ describe('Douyin', () => {
   test('hears that all was handed over, and fails where it knows nothing of it', async () => {
     says({ order_query: [order], fulfill_push_status: [{ err_no: 0 }] })
     await douyin.confirmDelivery(payment)
-    const told = { order_id: 'T1', item_order_id_list: ['i1', 'i2'], to_status: 'FULFILLED' }
-    expect(JSON.parse(heard.at(-1)!.body)).toEqual(told)
+    const handedOver = { order_id: 'T1', item_order_id_list: ['i1', 'i2'], to_status: 'FULFILLED' }
+    expect(JSON.parse(heard.at(-1)!.body)).toEqual(handedOver)
     says({})
     await expect(douyin.confirmDelivery(payment)).rejects.toMatchObject({ kind: 'failed' })
   })
