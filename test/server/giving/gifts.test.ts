@@ -1,4 +1,7 @@
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { exportGifts } from '../../../server/src/domains/giving/giftQueries.ts'
+import { exportParts, exportRedbags } from '../../../server/src/domains/giving/redbagQueries.ts'
+import { exportRewards } from '../../../server/src/domains/giving/rewardQueries.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { drawingOf } from '../../../server/src/lib/drawings.ts'
 import { modules } from '../../../server/src/modules.ts'
@@ -201,4 +204,30 @@ describe('POST gift/send', () => {
     expect((await refused('POST gift/send', { ...tea, userId: friend.id, chat: true }, { as: giver })).code).toBe('message_refused')
     expect((await walletOf(giver)).credit).toBe(500)
   })
+})
+
+test('what was given and got is in the file of whose it is part by part, each once', async () => {
+  const [giver, friend] = [await buildMember({ credit: 3_000 }), await buildMember()]
+  const { id } = await buildPost({ author: friend })
+  for (let n = 0; n < 3; n++) {
+    await call('POST reward/send', { id, amountFen: 100 }, { as: giver })
+    await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
+    const packet = { userId: friend.id, unit: 'credit', split: 'equal', total: 100, count: 1 } as const
+    const { card } = (await call('POST redbag/send', packet, { as: giver })).body
+    await call('POST redbag', { id: card!.id }, { as: friend })
+  }
+  const parts: [string, (after: number, limit: number) => Promise<{ id: number }[]>][] = [
+    ['rewards given', (after, limit) => exportRewards(db, giver.id, 'giver_id', after, limit)],
+    ['rewards got', (after, limit) => exportRewards(db, friend.id, 'author_id', after, limit)],
+    ['gifts given', (after, limit) => exportGifts(db, giver.id, 'sender_id', after, limit)],
+    ['gifts got', (after, limit) => exportGifts(db, friend.id, 'receiver_id', after, limit)],
+    ['packets', (after, limit) => exportRedbags(db, giver.id, after, limit)],
+    ['parts', (after, limit) => exportParts(db, friend.id, after, limit)],
+  ]
+  for (const [what, read] of parts) {
+    const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+    const all = ids(await read(0, 9))
+    expect([what, all.length, [...all].sort((one, other) => one - other)]).toEqual([what, 3, all])
+    expect([what, ids(await read(0, 2)), ids(await read(all[1]!, 2))]).toEqual([what, all.slice(0, 2), all.slice(2)])
+  }
 })

@@ -91,6 +91,8 @@ test.each([
 describe('takers', () => {
   test('are those who follow, where the author wants that', async () => {
     const { author, id } = await publish({ takers: 'followers' })
+    // Of who gave it nothing is asked, as they take none of it.
+    expect((await call('GET redbag', { id }, { as: author })).body).toMatchObject({ needs: 'nothing', can: { take: false } })
     const reader = await buildMember()
     expect((await call('GET redbag', { id }, { as: reader })).body.needs).toBe('follow')
     expect((await refused('POST redbag', { id }, { as: reader })).code).toBe('redbag_condition')
@@ -190,6 +192,8 @@ test('credit and points have a limit of their own, which nothing of the other li
   await call('POST redbag/send', give('points', 50), { as: author })
   await call('POST content-manage/refuse', { id: postId, content: '标题党' }, { as: await buildModerator() })
   expect(await isOver('points')).toBe('giving_limit')
+  const worm = { gift: 'worm', price: 20, userId: friend.id } as const
+  expect((await refused('POST gift/send', worm, { as: author })).code).toBe('giving_limit')
   await call('POST redbag/send', give('credit', 500), { as: author })
   expect(await isOver('credit')).toBe('giving_limit')
   await moveToYesterday(author)

@@ -66,6 +66,14 @@ async function owe(member: BuiltMember, amount: number) {
 }
 const walletOf = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body
 
+test('who is too young to give takes a part all the same', async () => {
+  const sender = await buildMember({ credit: 1_000 })
+  const child = await buildMember({ birthday: `${new Date().getFullYear() - 10}-01-01` })
+  const { id: groupId } = await gather(server, sender, [child])
+  const { body } = await call('POST redbag/send', { groupId, ...TERMS, count: 3 }, { as: sender })
+  expect((await call('POST redbag', { id: body.card!.id }, { as: child })).body.mine).toMatchObject({ amount: 100 })
+})
+
 test('a part pays what its taker owes, and the rest is theirs', async () => {
   const { others, id } = await sendInGroup(3)
   const reader = await owe(others[0]!, 70)
@@ -91,6 +99,28 @@ test('what comes back of a packet pays what its sender owes', async () => {
     .execute()
   await jobs.return_redbags.run({})
   expect([await walletOf(sender), await walletOf(reader)]).toMatchObject([{ credit: 930, owed: 0 }, { credit: 70 }])
+})
+
+test('points pay no money: a part and what comes back of a packet of points are whole, whatever is owed', async () => {
+  const [sender, taker] = [await buildMember({ points: 300 }), await buildMember()]
+  const { id: groupId } = await gather(server, sender, [taker])
+  const terms = { unit: 'points', split: 'equal', total: 300, count: 3 } as const
+  const { id } = (await call('POST redbag/send', { groupId, ...terms }, { as: sender })).body.card!
+  for (const member of [sender, taker]) await owe(member, 70)
+  await call('POST redbag', { id }, { as: taker })
+  await db
+    .updateTable('redbag')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await jobs.return_redbags.run({})
+  expect([await walletOf(taker), await walletOf(sender)]).toMatchObject([
+    { points: 100, credit: 0, owed: 70 },
+    { points: 200, credit: 0, owed: 70 },
+  ])
+  expect((await call('GET notice/list', { tab: 'system' }, { as: sender })).body).toMatchObject([
+    { kind: 'redbag_returned', text: 'points 200' },
+  ])
 })
 
 test('the last part is told to everyone there, without a word of who took it', async () => {

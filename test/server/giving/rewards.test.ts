@@ -46,6 +46,20 @@ describe('POST reward/send', () => {
     expect([await creditOf(giver), await creditOf(author)]).toEqual([0, 1])
   })
 
+  test.each([
+    [100, 521],
+    [1, 6],
+  ])('of which %i percent are the author’s gives them that, rounded up', async (authorPercent, fen) => {
+    await storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent })
+    try {
+      const [giver, author] = [await buildMember({ credit: 521 }), await buildMember()]
+      await call('POST reward/send', { id: (await buildPost({ author })).id, amountFen: 521 }, { as: giver })
+      expect([await creditOf(giver), await creditOf(author)]).toEqual([0, fen])
+    } finally {
+      await storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent: 80 })
+    }
+  })
+
   test('to an author who owes the giver as much is set against that', async () => {
     const [giver, author] = [await buildMember({ credit: 1 }), await buildMember()]
     const [sold, { id }] = [await buildPost({ author, visibility: 1, price_fen: 1 }), await buildPost({ author })]

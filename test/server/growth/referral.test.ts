@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { balancesOf, transfer } from '../../../server/src/domains/ledger/service.ts'
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
@@ -262,4 +262,34 @@ test('a thread that was merged into another one counts no longer, and earns noth
   expect(await points(me)).toBe(50)
   await merge(first)
   expect([await points(me), await points(friend)]).toEqual([0, 0])
+})
+
+test.each([
+  ['the invited member', { points: 50, inviteePoints: 0 }, [50, 0]],
+  ['who invited them', { points: 0, inviteePoints: 20 }, [0, 20]],
+  ['either of them', { points: 0, inviteePoints: 0 }, [0, 0]],
+])('where nothing is for %s the invitation counts all the same, and what was given is taken back', async (_, rules, given) => {
+  await storeSetting(db, 'seast_referral', { ...rules, perDay: 2 })
+  const task = { id: 'bring', period: 'day', counts: 'invite', goal: 1, points: 1, experience: 0, title: { 'zh-Hans': '邀请' } } as const
+  await storeSetting(db, 'seast_tasks', [task])
+  try {
+    const me = await buildMember()
+    const friend = await invite(me)
+    const id = await publish(friend)
+    await runJobs()
+    const both = async () => [await points(me), await points(friend)]
+    const progress = async (as: BuiltMember) => (await call('GET task', {}, { as })).body[0]!.tasks[0]!.state
+    expect([await both(), await progress(me), await progress(friend)]).toEqual([given, 'done', 'open'])
+    const { rewarded_on: on } = await db
+      .selectFrom('referral')
+      .select('rewarded_on')
+      .where('invitee_id', '=', friend.id)
+      .executeTakeFirstOrThrow()
+    expect(on).toBe('2024-05-08')
+    await remove(friend, id)
+    expect([await both(), await progress(me)]).toEqual([[0, 0], 'open'])
+  } finally {
+    await resetSetting(db, 'seast_tasks')
+    await storeSetting(db, 'seast_referral', { points: 50, inviteePoints: 20, perDay: 2 })
+  }
 })

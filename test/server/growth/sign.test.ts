@@ -148,6 +148,26 @@ describe('POST sign/add', () => {
     expect((await sign(me)).gained).toEqual({ points: 6, experience: 5 })
   })
 
+  test('counts where it brings nothing, or points alone', async () => {
+    await noon('2024-05-10')
+    const [me, other] = [await buildMember(longAgo), await buildMember(longAgo)]
+    const milestone = { days: 2, points: 9, experience: 0 }
+    await storeSetting(db, 'seast_sign', { ...SIGN, points: 0, experience: 0, milestones: [milestone] })
+    try {
+      expect(await sign(me)).toMatchObject({ isNew: true, gained: { points: 0, experience: 0 }, state: { streak: 1, points: 0 } })
+      await noon('2024-05-11')
+      expect(await sign(me)).toMatchObject({ gained: { points: 9, experience: 0 }, milestone, state: { streak: 2, points: 9 } })
+      await storeSetting(db, 'seast_sign', { ...SIGN, points: 5, experience: 0 })
+      expect((await sign(other)).gained).toEqual({ points: 5, experience: 0 })
+    } finally {
+      await storeSetting(db, 'seast_sign', SIGN)
+    }
+    expect([await wallet(me), await wallet(other)]).toEqual([
+      { points: 9, experience: 0 },
+      { points: 5, experience: 0 },
+    ])
+  })
+
   test('says when a level is reached', async () => {
     await noon('2024-05-10')
     const me = await buildMember({ ...longAgo, experience: 96 })
@@ -255,6 +275,16 @@ describe('making up', () => {
     await noon('2024-05-30')
     const { status, params } = await refused('POST sign/add', { day }, { as: me })
     expect([status, Object.keys(params)]).toEqual([400, ['day']])
+  })
+
+  test('is for the earliest day that there is to be made up for, and for none before', async () => {
+    const me = await buildMember({ ...longAgo, points: 100 })
+    await noon('2024-05-31')
+    const { from } = (await state(me)).makeUp
+    expect(from).toBe('2024-05-01')
+    const { params } = await refused('POST sign/add', { day: '2024-04-30' }, { as: me })
+    expect(Object.keys(params)).toEqual(['day'])
+    expect(await sign(me, from)).toMatchObject({ isNew: true, madeUp: true, state: { makeUp: { left: 1 } } })
   })
 
   test('is not for days before one joined', async () => {

@@ -395,6 +395,25 @@ describe('experience', () => {
     expect(await experience(me)).toBe(3)
   })
 
+  test('comes of likes of comments as of those of posts, and of each apart', async () => {
+    const [me, fan] = [await buildMember(), await buildMember()]
+    const mark = (as: BuiltMember, id: number, on = true) => call('POST comments/mark', { id, on }, { as })
+    const post = await buildPost()
+    const own = await buildComment({ post, author: me })
+    const twin = await buildPost({ author: me })
+    // Of the same number, as may be.
+    await sql`update comment set id = ${twin.id} where id = ${own.id}`.execute(db)
+    await mark(me, twin.id)
+    expect(await experience(me)).toBe(0)
+    await mark(fan, twin.id)
+    await mark(fan, twin.id)
+    expect([await experience(me), await progressOf(fan, 'day-like')]).toEqual([1, [1, 'open']])
+    await like(fan, twin)
+    expect([await experience(me), await progressOf(fan, 'day-like')]).toEqual([2, [2, 'done']])
+    await mark(fan, twin.id, false)
+    expect([await experience(me), await progressOf(fan, 'day-like')]).toEqual([1, [1, 'open']])
+  })
+
   test('never falls below nothing', async () => {
     const me = await buildMember()
     const { id } = await post(me)

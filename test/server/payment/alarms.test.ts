@@ -82,6 +82,23 @@ describe('what is said of another payment', () => {
     expect(await alarmOf(payable)).toBeNull()
   })
 
+  test('is none where it was looked after before alarms had a number', async () => {
+    const { attempt, number, payable } = await paidWrongly()
+    await db.updateTable('payment_attempt').set({ alarm: null, alarm_transaction: null }).where('id', '=', attempt).execute()
+    const settled = { what: 'payment' as const, subject_id: attempt, note: 'long ago' }
+    await db
+      .insertInto('payment_settled')
+      .values({ ...settled, found: 'other_payer' })
+      .execute()
+    expect([await said(number, 'another', 1_600), await alarmOf(payable)]).toEqual(['wrong_amount', 'wrong_amount'])
+    await db.updateTable('payment_attempt').set({ alarm: null, alarm_transaction: null }).where('id', '=', attempt).execute()
+    await db
+      .insertInto('payment_settled')
+      .values({ ...settled, found: 'wrong_amount' })
+      .execute()
+    expect([await said(number, 'another', 1_600), await alarmOf(payable)]).toEqual(['wrong_amount', null])
+  })
+
   test('of what is paid already is an alarm, once, and what is paid stays so', async () => {
     const as = await buyer()
     const { skus } = await buildGood()

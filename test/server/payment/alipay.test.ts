@@ -1,6 +1,6 @@
 import { readConfig } from '../../../server/src/config.ts'
 import { Alipay } from '../../../server/src/infra/payments/alipay.ts'
-import { parseAlipayBill } from '../../../server/src/infra/payments/alipayBill.ts'
+import { parseAlipayBill, readAlipayBill } from '../../../server/src/infra/payments/alipayBill.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -146,4 +146,10 @@ test('a bill with a comma in a title, and 0.29 yuan, is read', () => {
     { kind: 'payment', number: 'P1', amountFen: 29 },
     { kind: 'refund', number: 'R1', theirs: 'R1', amountFen: 29 },
   ])
+})
+
+test('a bill that is no archive, or has no details, has failed; quotes in a title are part of it', () => {
+  expect(() => readAlipayBill(Buffer.from('nothing'))).toThrow('a bill that does not open')
+  const head = '支付宝交易号,商户订单号,业务类型,商品名称,订单金额（元）,退款批次号/请求号'
+  expect(parseAlipayBill(`${head}\n2026,P1,交易,"鱼饵 ""大"", 一包",1.00,`)).toEqual([{ kind: 'payment', number: 'P1', amountFen: 100 }])
 })

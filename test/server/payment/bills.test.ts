@@ -213,6 +213,15 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     ])
   })
 
+  test('with a payment that its provider itself calls unpaid settles nothing by that line', async () => {
+    const [{ number }, unpaid] = [await paid(), await begin(server, driver)]
+    change((line) => (line.includes(number) ? [line, line.replaceAll(number, unpaid.number)] : [line]))
+    expect(await reconcile(context, provider, today())).toEqual([
+      { kind: 'missing_here', number: unpaid.number, hereFen: null, thereFen: 5_000 },
+    ])
+    expect(await read(unpaid.as, unpaid.order.id)).toMatchObject({ state: 'unpaid', pending: true })
+  })
+
   test('with another amount names both, to the fen', async () => {
     const { number } = await paid()
     change((line) => [line.includes(number) ? line.replaceAll('50.00', '0.29') : line])

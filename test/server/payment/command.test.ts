@@ -76,6 +76,7 @@ test(
       [['settle', 'bill', '999999', 'done'], 'No bill 999999 waits for anybody.'],
       [['of', 'me'], 'npm run -s payments -- of MEMBER'],
       [['refunds', id], 'npm run -s payments'],
+      [['again', id, 'now'], 'npm run -s payments'],
     ] as const)
       expect([words, await run(...words)]).toEqual([words, expect.stringMatching(new RegExp(`^1 [^]*${said.replace(/[.|*]/g, '\\$&')}`))])
     expect(await refundsOf(order.id)).toEqual([])

@@ -148,6 +148,9 @@ describe('what WeChat is told of what was sent', () => {
       { delivery_id: 'SF', delivery_name: '顺丰速运' },
       { delivery_id: 'YTO', delivery_name: '圆通速递' },
       { delivery_id: 'YTO-INTERNATIONAL', delivery_name: '圆通快递' },
+      // A later one of nearly the same name, and one whose name says nothing.
+      { delivery_id: 'SFKY', delivery_name: '顺丰快运' },
+      { delivery_id: 'JD' },
     ],
   }
   const paidOrder = { transaction: 'T1', openid: 'o1', title: '鱼'.repeat(200) }
@@ -189,7 +192,11 @@ describe('what WeChat is told of what was sent', () => {
     [' yto ', 'YTO'],
     ['Yto-International', 'YTO-INTERNATIONAL'],
     ['顺丰快运', 'SF'],
-  ])('names the courier %j by its own name or the oldest of those who are called so', async (company, id) => {
+    [' 顺丰物流 ', 'SF'],
+    ['圆通快递包裹', 'YTO'],
+    ['sfky', 'SFKY'],
+    ['jd', 'JD'],
+  ])('names the courier %j by its letters, or by its name the oldest of those who are called so', async (company, id) => {
     const { shipping, uploads } = shippingOf()
     await shipping.tell(paidOrder, { ...parcel, company })
     expect(uploads).toMatchObject([{ shipping_list: [{ express_company: id }] }])

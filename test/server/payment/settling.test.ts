@@ -408,3 +408,15 @@ test('of orders whose time is over one that cannot be ended holds up no other', 
     await sql`alter table payable drop constraint stuck`.execute(db)
   }
 })
+
+test.each(['failed', 'closed', 'expired', 'unknown'] as const)(
+  'an attempt that is %s and that its provider says is paid pays its order',
+  async (state) => {
+    const { as, order, attempt, number } = await begin(server, drivers[0]!)
+    await db.updateTable('payment_attempt').set({ state, failure: 'PARAM_ERROR' }).where('id', '=', attempt.id).execute()
+    const transaction = `T-${state}`
+    expect(await settle(server.context, 'wechat', number, { transaction, amountFen: 5_000, paidAt: new Date() })).toBe('settled')
+    expect(await attemptsOf(order.id)).toMatchObject([{ state: 'paid', failure: null, provider_transaction: transaction }])
+    expect([(await read(as, order.id)).state, await creditOf(as)]).toEqual(['paid', 5_000])
+  },
+)

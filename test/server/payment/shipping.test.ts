@@ -2,6 +2,7 @@ import type { OrderRequest } from '@anglers/simulators/douyinTrade'
 import { settleTrouble } from '../../../server/src/domains/payment/operating.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { receiveDueOrders, shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { texts } from '../../../server/src/kernel/texts/index.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { hear } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
@@ -52,6 +53,14 @@ describe('what was paid in WeChat', () => {
     await confirmDelivery(attempt.id)
     expect(wechatShipping.uploads.get(number)).toBe(upload)
     expect(await audit()).toEqual([])
+  })
+
+  test('goes by what is sold where its payment was begun before payments had a title', async () => {
+    const { id, number, attempt } = await paidInWechat()
+    await db.updateTable('payment_attempt').set({ title: '' }).where('id', '=', attempt.id).execute()
+    await shipOrder(context, id, PARCEL)
+    await runJobs()
+    expect(wechatShipping.uploads.get(number)!.shipping_list![0]!.item_desc).toBe(texts['zh-Hans'].shop.titles.goods)
   })
 
   test('keeps the number of the phone to itself where the carrier does not want it', async () => {

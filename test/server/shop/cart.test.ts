@@ -46,6 +46,15 @@ describe('the cart', () => {
     expect((await change({ toSkuId: skus[1]! })).body).toMatchObject([{ skuId: skus[1], quantity: QUANTITY_MAX }])
   })
 
+  test('takes one SKU that is put in twice at once as often as it was, and no more than one may order', async () => {
+    const as = await buildMember()
+    const [skuId] = (await buildGood()).skus
+    const add = async (...quantities: number[]) =>
+      (await call('POST shop/add-cart', { lines: quantities.map((quantity) => ({ skuId: skuId!, quantity })) }, { as })).body
+    expect(await add(1, 2)).toMatchObject([{ skuId, quantity: 3 }])
+    expect(await add(QUANTITY_MAX, QUANTITY_MAX)).toMatchObject([{ skuId, quantity: QUANTITY_MAX }])
+  })
+
   test('takes no SKU of another good in the place of one, none that is not sold, and not more than it holds', async () => {
     const as = await buildMember()
     const [good, other, gone] = [await buildGood(), await buildGood(), await buildGood({ on_sale: false })]

@@ -8,7 +8,7 @@ import { createShop } from '../support/shop.ts'
 
 const { db, call, refused, buildMember, context, close } = await openTestServer()
 afterAll(close)
-const { buildGood, buildAddress, stockOf } = createShop(db)
+const { buildGood, buildAddress, buildOrder, stockOf } = createShop(db)
 const PARCEL = { company: '顺丰速运', number: 'SF1234567890' }
 
 async function rich(points = 5_000) {
@@ -36,6 +36,10 @@ const refuse = async (as: Member, skuId: number, more: object = {}) =>
 
 test('what is for points is in the mall, and not in the shop', async () => {
   const { id } = await offer({ title: '积分浮漂', skus: [{ price: 70 }] })
+  const [dear, cheap] = [await offer({ skus: [{ price: 90 }] }), await offer({ skus: [{ price: 60 }] })]
+  await offer({ on_sale: false, skus: [{ price: 61 }] })
+  const listed = (await call('GET scoremall/goods')).body.map((good) => good.id)
+  expect(listed).toEqual([cheap.id, id, dear.id])
   const money = await buildGood()
   expect((await call('GET scoremall/goods', { per_page: 50 })).body).toContainEqual(expect.objectContaining({ id, points: 70 }))
   expect((await call('GET scoremall/detail', { id })).body).toMatchObject({ id, points: 70, skus: [{ points: 70, stock: 10 }] })
@@ -124,6 +128,10 @@ test('exchanges are listed with the latest first, or one alone, and another’s 
     const { body, total } = await call('GET scoremall/record', more, { as: member })
     return [body.map(({ id }) => id), total]
   }
+  expect([await listed({ per_page: 1 }), await listed({ per_page: 1, page: 2 })]).toEqual([
+    [[ids[1]], 2],
+    [[ids[0]], 2],
+  ])
   expect([await listed(), await listed({ id: ids[0] }), await listed({ id: ids[0] }, other)]).toEqual([
     [[ids[1], ids[0]], 2],
     [[ids[0]], 1],
@@ -218,4 +226,25 @@ test('of several pieces that came the points of one go back, and no points of wh
   expect(vip.refundable).toBe(0)
   expect((await refused('POST shop/update-order', ask(vip.id, vip.lineId), { as })).code).toBe('rest_conflict')
   expect(await audit(db, modules)).toEqual([])
+})
+
+test('what is exchanged costs its points alone, though goods like it are sent for money', async () => {
+  const as = await rich()
+  await buildAddress(as)
+  const { skus } = await buildGood({ unit: 'points' })
+  expect(await exchange(as, skus[0]!)).toMatchObject({ points: 1_000, address: { region: '330106' } })
+  expect(await pointsOf(as)).toBe(4_000)
+})
+
+test('an exchange is not cancelled, nor has it an invoice or a payment, and an order for money goes to where it was to go', async () => {
+  const as = await rich()
+  const addressId = await buildAddress(as, { region: '330102' })
+  const { id } = await exchange(as, (await offer()).skus[0]!)
+  expect((await refused('POST shop/update-order', { id, action: 'cancel' }, { as })).code).toBe('order_closed')
+  const invoice = { type: 'person', title: '周明', taxNumber: '', email: 'zhou@example.com' }
+  expect((await refused('POST shop/update-order', { id, action: 'invoice', invoice }, { as })).code).toBe('rest_conflict')
+  expect((await refused('POST payment/goods/wechatpay', { id, place: 'phone' }, { as })).code).toBe('rest_not_found')
+  expect(await pointsOf(as)).toBe(4_000)
+  const bought = await buildOrder(as, [await buildGood()], { state: 'paid' })
+  expect((await refused('POST scoremall/address', { id: bought.id, addressId }, { as })).code).toBe('rest_not_found')
 })

@@ -180,6 +180,16 @@ describe('what is pushed', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['signed', 'shipped', 'paid', 'placed'])
   })
 
+  test('is told to each whose order came by it, and of which nobody was told before', async () => {
+    const [first, second, early] = [await followed(), await sent(), await sent()]
+    await db.updateTable('shop_parcel').set({ number: first.number }).where('order_id', 'in', [second.id, early.id]).execute()
+    await call('POST shop/update-order', { id: early.id, action: 'confirm' }, { as: early.as })
+    express.move(first.number, 'signed')
+    await push(express.pushOf(first.number).toString())
+    const heard = await Promise.all([first, second, early].map(({ as }) => noticesOf(as.id)))
+    expect(heard).toEqual([['order_sent', 'order_arrived'], ['order_sent', 'order_arrived'], ['order_sent']])
+  })
+
   test('in the same moment leaves what is newest, whoever comes first', async () => {
     const order = await followed()
     const early = express.pushOf(order.number).toString()

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { shopCategories } from '../../../server/demo/shop.ts'
 import { addShop } from '../../../server/src/demoShop.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { shopHeads } from '../../../server/src/domains/shop/heads.ts'
 import { isTackle, tackleOf } from '../../../server/src/lib/tackleDrawings.ts'
 import { API, openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
 
-const { db, call, refused, inject, buildMember, close } = await openTestServer()
+const { db, call, refused, inject, buildMember, context, store, config, close } = await openTestServer()
 afterAll(close)
 const { buildCategory, buildFreight, buildGood } = createShop(db)
 
@@ -239,7 +240,8 @@ test('GET shop/recommend has what the shop recommends, or what is like a good', 
   for (const title of ['下架的', '换积分的']) expect((await call('GET shop/recommend')).body.map((good) => good.title)).not.toContain(title)
   await buildGood({ title: '新推荐的', recommended: true })
   expect((await call('GET shop/recommend')).body.map(({ title }) => title).slice(0, 2)).toEqual(['新推荐的', '推荐的'])
-  expect((await call('GET shop/recommend', { id: 99_999_999 })).body).toEqual([])
+  const { id: forPoints } = await buildGood({ category_id: category, unit: 'points' })
+  for (const none of [99_999_999, forPoints]) expect((await call('GET shop/recommend', { id: none })).body).toEqual([])
 })
 
 test('what a list shows follows the stock', async () => {
@@ -276,6 +278,17 @@ test('sends for nothing from where every template does, remote regions aside', a
   const never = await buildFreight({ rules: [rule(null)] })
   expect(await freeOver()).toBeNull()
   await db.deleteFrom('shop_freight').where('id', '=', never).execute()
+})
+
+test('whoever is sent the address of a good sees its name and its picture, and nothing of what is for points or is not there', async () => {
+  const { id } = await buildGood({ title: '青芦竿', subtitle: '轻而硬', pictures: ['rod-2', 'rod-3'] })
+  const headOf = (query: string) =>
+    shopHeads['shop/goods/goods']({ ...context, store, config }, new URLSearchParams(query)).catch((error: Error) => error.message)
+  const picture = expect.stringContaining('key=rod-2')
+  expect(await headOf(`id=${id}`)).toEqual({ title: '青芦竿', description: '轻而硬', picture })
+  expect(await headOf(`id=${id}&unit=points`)).toBeNull()
+  const points = await buildGood({ unit: 'points' })
+  for (const none of [points.id, 99_999_999]) expect(await headOf(`id=${none}`)).toBe('rest_not_found')
 })
 
 describe('the demo town', () => {

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@anglers/contract'
 import { shopOperatingEndpoints } from '@anglers/contract/shopOperating'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
@@ -7,7 +8,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, buildMember, close } = server
 afterAll(close)
-const { buildGood, buildFreight, buildOrder, stockOf } = createShop(db)
+const { buildGood, buildFreight, buildOrder, buildCoupon, stockOf } = createShop(db)
 const { buyer, preview, order, buy, read } = createShopping(server)
 const operator = await buildMember({ role: 'operator' })
 const as = { as: operator }
@@ -128,6 +129,49 @@ test('a good is put on sale as it is described, in the category of its name, and
   await call('POST shop/set-good', { id: first, onSale: true }, as)
   expect((await detail(first)).onSale).toBe(true)
   expect(await lastAction()).toMatchObject({ action: 'good.on', subjectId: first })
+})
+
+test('a good is found by what it is told apart by, and its category is shown by the first picture of it', async () => {
+  const add = async (category: string, pictures: string[], more: object = {}) =>
+    (await call('POST shop/add-good', { ...good, category, pictures, delivery: 'code', skus: [{ priceFen: 900 }], ...more }, as)).body.id
+  const specs = [{ name: '色', values: ['青', '墨'] }]
+  const attributes = [{ name: '材质', value: '高碳', unit: '' }]
+  const skus = [
+    { spec: ['青'], priceFen: 900 },
+    { spec: ['墨'], priceFen: 900 },
+  ]
+  const id = await add('饵盒', ['box-2', 'rod-3'], { specs, attributes, skus })
+  await add('竿架', [])
+  for (const by of ['色=墨', '色=青;材质=高碳'])
+    expect((await call('GET shop/list', { attributes: by })).body.map((found) => found.id)).toEqual([id])
+  expect((await call('GET shop/list', { attributes: '材质=玻璃' })).body).toEqual([])
+  const { categories } = (await call('GET shop/setting')).body
+  const pictureOf = (named: string) => categories.find(({ name }) => name === named)!.picture
+  expect([pictureOf('饵盒'), pictureOf('竿架')]).toEqual([expect.stringContaining('key=box-2'), expect.stringContaining('key=box-4')])
+})
+
+test('what was asked back is answered with why, and where to; the log has each step, page by page', async () => {
+  const member = await buildMember()
+  const { id, lines } = await buildOrder(member, [await buildGood()])
+  await storeSetting(db, 'seast_shop_return_address', '杭州市西湖区 8 号')
+  const refund = { lineId: lines[0]!, kind: 'return', quantity: 1, reason: 'quality' } as const
+  await call('POST shop/update-order', { id, action: 'refund', refund }, { as: member })
+  const shown = async () => (await read(member, id)).aftersales[0]!
+  const aftersale = (await shown()).id
+  const decide = (decision: object) => call('POST shop/aftersale-decide', { id: aftersale, ...decision } as never, as)
+  expect((await refused('POST shop/aftersale-decide', { id: aftersale, decision: 'reject' }, as)).params).toHaveProperty('content')
+  await decide({ decision: 'reject', content: '已拆封' })
+  expect((await shown()).answer).toBe('已拆封')
+  await call('POST shop/aftersale', { id: aftersale, action: 'appeal', content: '没有拆' }, { as: member })
+  await decide({ decision: 'agree', returnTo: '二号仓' })
+  expect((await shown()).returnTo).toBe('二号仓')
+  const page = async (at: number) => (await call('GET shop/actions', { per_page: 1, page: at }, as)).body[0]!
+  const [last, before] = [await page(1), await page(2)]
+  expect([last, before].map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['aftersale.agree', aftersale],
+    ['aftersale.reject', aftersale],
+  ])
+  expect([last, before].map(({ detail }) => JSON.parse(detail) as object)).toMatchObject([{ returnTo: '二号仓' }, { content: '已拆封' }])
 })
 
 test('a freight template is for everywhere in the end, and is set anew by its name', async () => {
@@ -320,5 +364,29 @@ describe('codes that are bought for money', () => {
     expect(await codes()).toEqual([['C-1'], []])
     await call('POST shop/add-codes', { id: sku, codes: ['C-2'] }, as)
     expect(await codes()).toEqual([['C-1'], ['C-2']])
+  })
+
+  test('of several goods come together, and those of one stay free while those of another are lacking', async () => {
+    const [first, second] = [await offer(), await offer()]
+    const stock = (skus: number[]) => db.updateTable('shop_sku').set({ stock: 1 }).where('id', 'in', skus).execute()
+    await call('POST shop/add-codes', { id: first, codes: ['E-1'] }, as)
+    await stock([second])
+    const member = await buyer()
+    const { id } = await order(member, [one(first), one(second)])
+    expect(await buy(member, id)).toMatchObject({ state: 'paid', codes: [] })
+    expect(await db.selectFrom('shop_code').select('line_id').where('sku_id', '=', first).execute()).toEqual([{ line_id: null }])
+    expect(await noticesOf(member.id)).toEqual([])
+    await call('POST shop/add-codes', { id: second, codes: ['F-1'] }, as)
+    expect(await read(member, id)).toMatchObject({ state: 'received', codes: ['E-1', 'F-1'] })
+    expect(await noticesOf(member.id)).toEqual(['codes_delivered'])
+  })
+
+  test('for which a coupon pays all come at once', async () => {
+    const sku = await offer()
+    await call('POST shop/add-codes', { id: sku, codes: ['G-1'] }, as)
+    const member = await buyer()
+    const couponId = await buildCoupon([member], { off_fen: 5_000 })
+    const { id, state } = await order(member, [one(sku)], { couponId })
+    expect([state, (await read(member, id)).codes, await noticesOf(member.id)]).toEqual(['received', ['G-1'], ['codes_delivered']])
   })
 })

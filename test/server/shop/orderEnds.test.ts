@@ -72,6 +72,21 @@ describe('an order', () => {
   })
 
   test.each([
+    ['POST payment/goods/wechatpay', 'computer', 'wechat_native'],
+    ['POST payment/goods/wechatpay', 'wechat_browser', 'wechat_jsapi'],
+    ['POST payment/goods/alipay', 'computer', 'alipay_page'],
+    ['POST payment/goods/alipay-h5', 'phone', 'alipay_wap'],
+    ['POST payment/goods/douyin', 'douyin', 'douyin'],
+  ] as const)('is paid by %s at the place %s, also on an iPhone', async (name, place, way) => {
+    const as = await buyer()
+    const { id } = await order(as, [one((await buildGood()).skus[0]!)])
+    const { platforms, wechat } = server.simulator
+    const code = wechat.codes.issue({ kind: 'web', appId: platforms.wechatMp.appId, person: `buyer ${as.id}` })
+    const more = place === 'wechat_browser' ? { code } : {}
+    expect((await call(name, { id, place, ios: true, ...more }, { as })).body.way).toBe(way)
+  })
+
+  test.each([
     ['POST payment/goods/wechatpay', 'douyin'],
     ['POST payment/goods/alipay', 'phone'],
     ['POST payment/goods/alipay-h5', 'computer'],
@@ -211,3 +226,29 @@ test('whom a parcel goes to that is paid and not sent yet is known as long as it
   await db.updateTable('shop_order').set({ state: 'refunded' }).where('id', '=', own.id).execute()
   expect([await forgetAddresses(db, 100), await address()]).toEqual([1, undefined])
 })
+
+test.each(['a word to the shop', 'an objection'])(
+  'of an order that needs no address %s is forgotten as well, once its buyer has gone',
+  async (what) => {
+    const as = await buyer()
+    const { id, lines } = await buildOrder(as, [await buildGood()])
+    const [remark, objection] = what === 'an objection' ? ['', '没有拆'] : ['放门卫', null]
+    await db.updateTable('shop_order').set({ remark }).where('id', '=', id).execute()
+    const asked = { order_id: id, line_id: lines[0]!, kind: 'refund', quantity: 1, amount: 1_000, reason: 'quality' } as const
+    await db
+      .insertInto('shop_aftersale')
+      .values({ ...asked, state: 'closed', objection })
+      .execute()
+    const left = async () =>
+      db
+        .selectFrom('shop_order as own')
+        .innerJoin('shop_aftersale as asked', 'asked.order_id', 'own.id')
+        .select(['remark', 'objection'])
+        .where('own.id', '=', id)
+        .execute()
+    expect([await forgetAddresses(db, 100), await left()]).toEqual([0, [{ remark, objection }]])
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', as.id).execute()
+    expect([await forgetAddresses(db, 100), await left()]).toEqual([1, [{ remark: '', objection: null }]])
+    expect(await forgetAddresses(db, 100)).toBe(0)
+  },
+)

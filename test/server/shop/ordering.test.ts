@@ -208,3 +208,42 @@ test('a coupon of an order that waits to be paid is used, and stands behind what
   await call('POST shop/update-order', { id, action: 'cancel' }, { as })
   expect(await coupons()).toEqual(free)
 })
+
+test('what is ordered from a cart leaves what else is there, and the carts of others as they are', async () => {
+  const [as, other] = [await buyer(), await buyer()]
+  const [ordered, left] = [(await buildGood()).skus[0]!, (await buildGood()).skus[0]!]
+  const lines = [ordered, left].map((skuId) => ({ skuId, quantity: 3 }))
+  for (const member of [as, other]) await call('POST shop/add-cart', { lines }, { as: member })
+  const cartOf = async (member: typeof as) =>
+    Object.fromEntries((await call('GET shop/get-cart', {}, { as: member })).body.map(({ skuId, quantity }) => [skuId, quantity]))
+  for (const [quantity, still] of [
+    [1, { [ordered]: 2, [left]: 3 }],
+    [2, { [left]: 3 }],
+  ] as const) {
+    const wanted = [one(ordered, quantity)]
+    const { totalFen } = await preview(as, wanted)
+    await call('POST shop/create-order', { lines: wanted, totalFen, fromCart: true }, { as })
+    expect([await cartOf(as), await cartOf(other)]).toEqual([still, { [ordered]: 3, [left]: 3 }])
+  }
+})
+
+test('a preview says that something is not sent to an address, and to another it is', async () => {
+  const as = await buyer()
+  const rule = { regions: [], first: 1, firstFen: 600, next: 1, nextFen: 0, freeOverFen: null }
+  const { skus } = await buildGood({ freight_id: await buildFreight({ rules: [rule], excluded: ['11'] }) })
+  const far = { name: '周明', phone: '13800138000', region: '110101', street: '一' }
+  const addresses = (await call('POST shop/add-address', far, { as })).body
+  const to = (region: string) => ({ addressId: addresses.find((address) => address.region === region)!.id })
+  const lines = [one(skus[0]!)]
+  expect(await preview(as, lines, to('110101'))).toMatchObject({ undeliverable: true, freightFen: 0, totalFen: 1_000 })
+  expect(await preview(as, lines, to('330106'))).toMatchObject({ undeliverable: false, freightFen: 600, totalFen: 1_600 })
+})
+
+test('a company gets its invoice with its number of taxes', async () => {
+  const as = await buyer()
+  const { id } = await order(as, [one((await buildGood()).skus[0]!)])
+  await buy(as, id)
+  const invoice = { type: 'company', title: '青芦渔具', taxNumber: '91330106MA2XXXXX0X', email: 'zhou@example.com' } as const
+  await call('POST shop/update-order', { id, action: 'invoice', invoice }, { as })
+  expect(await read(as, id)).toMatchObject({ invoice, can: { invoice: false } })
+})

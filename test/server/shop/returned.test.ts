@@ -1,6 +1,7 @@
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
 import { receiveOrder, shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { texts } from '../../../server/src/kernel/texts/index.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { createShop } from '../support/shop.ts'
@@ -105,6 +106,7 @@ test(
     }
     const [kept, sold] = [await goodsBack(), await goodsBack()]
     expect(await run('arrived', kept.refund)).toMatch(/^1 Refund \d+ does not wait for that\./)
+    expect(await run('agree', kept.refund, '仓'.repeat(101))).toContain('at most 100 characters')
     for (const { as, refund, asked } of [kept, sold]) {
       expect(await run('agree', refund, '杭州市', '古荡街道', '8 号')).toBe(`Refund ${refund} is agreed to.\n`)
       expect(await asked()).toMatchObject({ state: 'agreed', returnTo: '杭州市 古荡街道 8 号' })
@@ -118,3 +120,11 @@ test(
   },
   COMMANDS_MS,
 )
+
+test('what is bought is titled in the language of its buyer, by words of the shop’s own', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood({ title: '别人的话' })
+  const { id } = await order(as, [one(skus[0]!)])
+  await call('POST payment/goods/alipay-h5', { id, place: 'phone' }, { as, headers: { 'accept-language': 'fr' } })
+  expect((await server.attemptsOf(await payableOf(id))).map(({ title }) => title)).toEqual([`钓鱼伴侣 ${texts.fr.shop.titles.goods}`])
+})

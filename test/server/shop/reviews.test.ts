@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { decideAftersale } from '../../../server/src/domains/shop/aftersales.ts'
+import { exportShopOrders } from '../../../server/src/domains/shop/exportQueries.ts'
+import { exportGoodReviews } from '../../../server/src/domains/shop/reviewQueries.ts'
+import { inBatches } from '../../../server/src/lib/batches.ts'
 import { openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
 
@@ -86,6 +90,8 @@ test.each([
     await write(as, lines[0]!, { stars: count })
   }
   expect((await list(good.id, { filter })).map((review) => review.stars)).toEqual(stars)
+  for (const [at, only] of stars.entries())
+    expect((await list(good.id, { filter, per_page: 1, page: at + 1 })).map((review) => review.stars)).toEqual([only])
 })
 
 test('lists are narrowed to reviews with pictures, and with an addition', async () => {
@@ -213,4 +219,38 @@ test('a stranger does not delete a review, a moderator does', async () => {
   expect(await refused('POST shop/review-del', { id }, { as: await buildMember() })).toMatchObject({ status: 403 })
   await call('POST shop/review-del', { id }, { as: await buildModerator() })
   expect(await list(good.id)).toEqual([])
+})
+
+test('a line whose good is gone needs no review, and gets none, nor does one of an order that was put away', async () => {
+  const [good, gone] = [await buildGood(), await buildGood()]
+  const { as, id, lines } = await buyer([good, gone])
+  await db.deleteFrom('shop_good').where('id', '=', gone.id).execute()
+  const line = { lineId: lines[1]!, stars: 5, content: '' }
+  expect(await refused('POST comments/add-order-comment', line, { as })).toMatchObject({ code: 'rest_conflict' })
+  expect((await stateOf(as, id)).lines.map(({ review }) => review)).toEqual(['write', null])
+  await write(as, lines[0]!)
+  expect(await stateOf(as, id)).toMatchObject({ state: 'reviewed', can: { review: false } })
+  const other = await buyer([good])
+  await call('POST shop/delete-order', { id: other.id }, { as: other.as })
+  const away = { lineId: other.lines[0]!, stars: 5, content: '' }
+  expect(await refused('POST comments/add-order-comment', away, { as: other.as })).toMatchObject({ code: 'rest_not_found' })
+})
+
+test('reviews and orders are in the file of whose they are page by page, each once', async () => {
+  const good = await buildGood()
+  const { as } = await buyer([good])
+  const orders = [...Array(2)].map(() => buildOrder(as, [good]))
+  for (const { lines } of [...(await Promise.all(orders)), await buildOrder(as, [good])]) await write(as, lines[0]!)
+  await buyer([good])
+  const idsOf = async (read: (after: number) => Promise<{ id: number }[]>) => {
+    const ids: number[] = []
+    for await (const { id } of inBatches(3, read)) ids.push(id)
+    return ids
+  }
+  const own = (table: 'shop_order' | 'shop_review', column: 'member_id' | 'author_id') =>
+    sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${as.id} order by id`.execute(db)
+  const [bought, written] = [await own('shop_order', 'member_id'), await own('shop_review', 'author_id')]
+  expect(await idsOf((after) => exportShopOrders(db, as.id, after, 3))).toEqual(bought.rows.map(({ id }) => id))
+  expect(await idsOf((after) => exportGoodReviews(db, as.id, after, 3))).toEqual(written.rows.map(({ id }) => id))
+  expect([bought.rows.length, written.rows.length]).toEqual([4, 3])
 })

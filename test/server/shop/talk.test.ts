@@ -26,6 +26,18 @@ describe('a message with a good', () => {
     expect(body.messages.at(-1)).toMatchObject({ card: { title: '停产的轮', gone: false } })
   })
 
+  test('that is gone for good says that it is, and is reported with the page that it led to', async () => {
+    const [buyer, seller] = [await buildMember(), await buildMember()]
+    const { id } = await buildGood({ title: '清空的货' })
+    const { body: message } = await call('POST message/send', { id: seller.id, card: { type: 'good', id } }, { as: buyer })
+    await call('POST report/add', { type: 'message', id: message.id, reason: 'spam' }, { as: seller })
+    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', message.id).executeTakeFirstOrThrow()
+    expect(evidence).toContain(`/shop/goods/goods?id=${id}`)
+    await db.deleteFrom('shop_good').where('id', '=', id).execute()
+    const { body } = await call('GET message/list', { id: buyer.id }, { as: seller })
+    expect(body.messages.at(-1)!.card).toEqual({ type: 'good', id, title: '', priceFen: 0, picture: null, gone: true })
+  })
+
   test('is refused for one that there is not, and for one that costs points', async () => {
     const [buyer, seller] = [await buildMember(), await buildMember()]
     const { id } = await buildGood({ unit: 'points' })

@@ -235,3 +235,14 @@ describe('what is asked back', () => {
     })
   })
 })
+
+test('an order of a member who has gone is sent, and answered, as any other, and nobody is told', async () => {
+  const own = await bought()
+  await ask(own)
+  const asked = await latest(own)
+  await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', own.as.id).execute()
+  await decideAftersale(context, asked, { decision: 'reject', content: '已备货' })
+  await call('POST shop/send-order', { id: own.id, ...PARCEL }, operator)
+  const { state } = await db.selectFrom('shop_order').select('state').where('id', '=', own.id).executeTakeFirstOrThrow()
+  expect([state, await db.selectFrom('notice').select('kind').where('member_id', '=', own.as.id).execute()]).toEqual(['shipped', []])
+})

@@ -44,6 +44,7 @@ test(
       [['make', '1', 'credit', '100', '--expires', 'soon'], '--expires takes a day'],
       [['mak', '1', 'credit', '100'], 'npm run -s codes'],
       [['void', 'last'], 'BATCH'],
+      [['void'], 'npm run -s codes'],
       [['void', '1', '2'], 'npm run -s codes'],
       [['make', '1', 'cash', '100'], 'npm run -s codes'],
       [['make', '1', 'credit', '100', '--expires', '2020-01-01'], 'is over'],

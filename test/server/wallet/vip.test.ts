@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
-import { grantVip } from '../../../server/src/domains/wallet/vipQueries.ts'
+import { grantVip, withdrawVip } from '../../../server/src/domains/wallet/vipQueries.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { db, call, refused, buildMember, buildPost, close } = await openTestServer()
@@ -99,4 +99,64 @@ test.each([
   await grantVip(db, member.id, months, `test:${from}`)
   const { rows } = await sql<{ vip_until: Date }>`select vip_until from member where id = ${member.id}`.execute(db)
   expect(rows[0]!.vip_until.toISOString()).toBe(end)
+})
+
+describe('VIP that is refunded', () => {
+  /** Two months of VIP, one after the other, of which the first began so many days ago. */
+  async function twoMonths(daysAgo: number) {
+    const member = await buildMember()
+    const payables: number[] = []
+    for (const source of ['first', 'second']) {
+      const own = { member_id: member.id, kind: 'vip', item: '{}' as never, amount_fen: 1_500 }
+      const paid = { ...own, deadline: new Date(), state: 'paid' as const, paid_at: new Date() }
+      const { id } = await db.insertInto('payable').values(paid).returning('id').executeTakeFirstOrThrow()
+      await grantVip(db, member.id, 1, `${source}:${id}`, id)
+      payables.push(id)
+    }
+    const ago = sql`make_interval(days => ${daysAgo})`
+    await sql`update vip_grant set starts_at = starts_at - ${ago}, ends_at = ends_at - ${ago} where member_id = ${member.id}`.execute(db)
+    await sql`update member set vip_until = vip_until - ${ago} where id = ${member.id}`.execute(db)
+    const second = async () => {
+      const { starts_at: from, ends_at: to } = await db
+        .selectFrom('vip_grant')
+        .select(['starts_at', 'ends_at'])
+        .where('payable_id', '=', payables[1]!)
+        .executeTakeFirstOrThrow()
+      const { vipUntil } = (await call('GET wallet', {}, { as: member })).body
+      expect(vipUntil).toBe(to.toISOString())
+      return { from: daysTo(from.toISOString()), length: (to.getTime() - from.getTime()) / DAY_MS }
+    }
+    return { member, payables, second }
+  }
+
+  test('in its midst takes what is to come of it alone: what was bought after it begins now, and is as long as it was', async () => {
+    const { member, payables, second } = await twoMonths(20)
+    const { length } = await second()
+    await withdrawVip(db, member.id, payables[0]!, 1)
+    const after = await second()
+    expect(Math.abs(after.from)).toBeLessThan(0.01)
+    expect(after.length).toBeCloseTo(length, 6)
+  })
+
+  test('in a part is as much as is left of it, where that part is more', async () => {
+    const { member, payables, second } = await twoMonths(20)
+    await withdrawVip(db, member.id, payables[0]!, 0.9)
+    expect(Math.abs((await second()).from)).toBeLessThan(0.01)
+  })
+
+  test('after its end takes nothing of what was bought after it', async () => {
+    const { member, payables, second } = await twoMonths(40)
+    const before = await second()
+    await withdrawVip(db, member.id, payables[0]!, 1)
+    const after = await second()
+    expect(Math.abs(after.from - before.from)).toBeLessThan(0.01)
+    expect(after.length).toBeCloseTo(before.length, 6)
+  })
+
+  test('before it begins leaves what was before it', async () => {
+    const { member, payables } = await twoMonths(0)
+    await withdrawVip(db, member.id, payables[1]!, 1)
+    const first = await db.selectFrom('vip_grant').select('ends_at').where('payable_id', '=', payables[0]!).executeTakeFirstOrThrow()
+    expect((await call('GET wallet', {}, { as: member })).body.vipUntil).toBe(first.ends_at.toISOString())
+  })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NoteType, Unit } from '@anglers/contract/wallet'
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { API, openTestServer } from '../support/server.ts'
 
@@ -152,6 +153,45 @@ describe('GET wallet/statement', () => {
       [100, 0, 0, 100, first],
       [100, 40, 15, 125, first],
       [125, 0, 25, 100, first],
+    ])
+  })
+
+  test('begins and ends at midnight in the town, as what is noted of a month does, and names what it is about', async () => {
+    const member = await buildMember()
+    const subject = { type: 'post', id: 7 }
+    for (const [amount, at] of [
+      [1, '2026-02-28T15:59:59Z'],
+      [2, '2026-02-28T16:00:00Z'],
+      [4, '2026-03-31T15:59:59Z'],
+      [8, '2026-03-31T16:00:00Z'],
+    ] as const)
+      await db.transaction().execute(async (trx) => {
+        const legs = [
+          { site: 'issued', unit: 'credit', amount: -amount },
+          { member: member.id, unit: 'credit', amount },
+        ] as const
+        const { id } = await transfer(trx, `month:${member.id}:${amount}`, { kind: 'correction', actorId: null, subject, legs })
+        await sql`set local session_replication_role = replica`.execute(trx)
+        await sql`update ledger_entry set at = ${at} where movement_id = ${id}`.execute(trx)
+      })
+    const of = async (asked: string) => {
+      const { body } = await call('GET wallet/note', { type: 'income', month: asked }, { as: member })
+      const { openingBalance, closingBalance, firstMonth } = (
+        await call('GET wallet/statement', { unit: 'credit', month: asked }, { as: member })
+      ).body
+      return [body.map(({ amount }) => amount), openingBalance, closingBalance, firstMonth]
+    }
+    expect([await of('2026-02'), await of('2026-03'), await of('2026-04')]).toEqual([
+      [[1], 0, 1, '2026-02'],
+      [[4, 2], 1, 7, '2026-02'],
+      [[8], 7, 15, '2026-02'],
+    ])
+    const url = `${API}/wallet/statement-file?unit=credit&month=2026-03`
+    const { payload } = await inject({ url, headers: { authorization: `Bearer ${member.token}` } })
+    const lines = payload.trim().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',').slice(1).join())).toEqual([
+      '2026-02-28T16:00:00.000Z,correction,2,3,post,7',
+      '2026-03-31T15:59:59.000Z,correction,4,7,post,7',
     ])
   })
 
