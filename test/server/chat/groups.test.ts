@@ -84,6 +84,7 @@ describe('POST group-message/join', () => {
       unread: 0,
     })
     expect(await refused('GET group-message/view', { id: group.id }, { as: me })).toMatchObject({ status: 404 })
+    expect(await refused('GET group-message/view', {}, { as: me })).toMatchObject({ status: 400, params: { id: expect.any(String) } })
     for (let i = 0; i < 2; i++)
       expect((await call('POST group-message/join', { code: group.code! }, { as: me })).body).toMatchObject({
         role: 'member',

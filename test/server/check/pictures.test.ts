@@ -59,6 +59,15 @@ async function sweep(hours = 0) {
   await runJobs()
 }
 
+/** What waits for its text as well is refused for that. */
+async function holdText(id: number) {
+  await db
+    .insertInto('text_check')
+    .values({ post_id: id, next_at: null } as never)
+    .execute()
+  await db.updateTable('post').set({ state: 'held' }).where('id', '=', id).execute()
+}
+
 describe('a post with pictures', () => {
   test('waits, seen by its author alone, until WeChat has looked at all of them', async () => {
     const [me, friend] = [await memberOfWechat(), await buildMember({ nickname: '看图的钓友' })]
@@ -148,6 +157,29 @@ describe('a post with pictures', () => {
     expect(await stateOf(later.id)).toBe('live')
   })
 
+  test.each([
+    ['passes', 'fine', []],
+    ['is refused', 'bad', ['refused']],
+  ] as const)('that is held for its text stays so when its picture %s', async (_, look, found) => {
+    const me = await memberOfWechat()
+    const { id } = await publish(me, { media: [(await send(me, look)).id] })
+    await holdText(id)
+    await answer()
+    expect([await stateOf(id), await noticesOf(me)]).toEqual(['held', []])
+    const review = await reviewOf(id, me)
+    expect([review.reason, review.pictures.map(() => 'refused')]).toEqual(['text', found])
+  })
+
+  test('whose author was right about its text is let out with a picture of which nothing is known yet', async () => {
+    const me = await memberOfWechat()
+    const picture = await send(me)
+    const { id } = await publish(me, { media: [picture.id] })
+    await holdText(id)
+    await call('POST posts/appeal', { id, content: '是鱼名' }, { as: me })
+    await decideReview(context, id, true)
+    expect([await stateOf(id), await stateOfPicture(picture.id), await sees(id)]).toEqual(['live', 'passed', 200])
+  })
+
   test('written in blocks waits for those in its text, and one that is changed for new ones alone', async () => {
     const me = await memberOfWechat()
     const [cover, inside, added] = [await send(me), await send(me), await send(me)]
@@ -232,6 +264,7 @@ describe('a comment with pictures', () => {
     const [[mine]] = (await shown(me)) as [[string]]
     expect([await fetches(mine), await fetches(mine.split('?')[0]!)]).toEqual([200, 404])
     await answer()
+    expect([...pictures.asked.values()].map(({ scene }) => scene)).toEqual([2])
     const [[theirs]] = (await shown(other)) as [[string]]
     expect([theirs, await fetches(theirs)]).toEqual([mine.split('?')[0], 200])
   })

@@ -63,6 +63,22 @@ describe('GET user/comment-likes', () => {
   })
 })
 
+test('a post without a title is named by its teaser once it is locked, not by how its text begins', async () => {
+  const [me, one] = [await buildMember(), await buildMember()]
+  const post = await buildPost({ body: '钓点在铁桥下', teaser: '想知道在哪儿吗' })
+  const mine = await buildComment({ post, author: me })
+  await like(mine, one)
+  await call('POST comments', { type: 'comment', id: post.id, content: '同问', parent: mine.id }, { as: one })
+  const titles = async () => [
+    (await likes(me)).body[0]!.post.title,
+    (await call('GET comments/recent', { mine: true }, { as: me })).body[0]!.post.title,
+    (await call('GET notice/list', { tab: 'comments' }, { as: me })).body[0]!.title,
+  ]
+  expect(await titles()).toEqual(Array(3).fill('钓点在铁桥下'))
+  await db.updateTable('post').set({ visibility: 4 }).where('id', '=', post.id).execute()
+  expect(await titles()).toEqual(Array(3).fill('想知道在哪儿吗'))
+})
+
 test('a like is taken back even where the post has been closed since', async () => {
   const [me, author] = [await buildMember(), await buildMember()]
   const post = await buildPost({ author })

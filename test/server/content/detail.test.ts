@@ -67,6 +67,12 @@ describe('GET posts/detail', () => {
       share: true,
       moderate: false,
     })
+    const offered = async (as: { token: string }) => Object.entries(await canOf(as)).flatMap(([what, may]) => (may ? [what] : []))
+    expect(await offered(await buildMember({ banned: true }))).toEqual(['share'])
+    expect(await offered(await buildModerator({ banned: true }))).toEqual(['share'])
+    const until = new Date(Date.now() + 60_000)
+    await db.updateTable('member').set({ banned_until: until }).where('id', '=', post.author.id).execute()
+    expect(await offered(post.author)).toEqual(['share'])
   })
 
   test('knows no deleted post, not even for its author', async () => {

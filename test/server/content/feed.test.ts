@@ -287,6 +287,11 @@ describe("a visitor's feed", () => {
     expect(after).toBe(before)
   })
 
+  test('is no Atom where nobody knows the address of the site', async () => {
+    const answer = await inject({ url: '/wp-json/wp/v2/posts/atom', headers: { host: 'elsewhere.example' } })
+    expect([answer.statusCode, answer.json().code]).toEqual([501, 'not_offered'])
+  })
+
   test('is a new one as soon as someone writes', async () => {
     await seen()
     const { id } = (await call('POST publish/words', { content: '刚到' }, { as: await buildMember() })).body

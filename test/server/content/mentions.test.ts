@@ -1,7 +1,7 @@
 import { MENTIONS } from '@anglers/contract/limits'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, buildMember, buildPost, buildBlock, close } = await openTestServer()
+const { call, refused, db, buildMember, buildPost, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const commented = async (content: string, mentions?: number[]) => {
@@ -75,6 +75,16 @@ describe('who a text calls', () => {
     const paid = (await call('POST publish/words', form, { as: author })).body
     expect((await call('GET posts/detail', { id: paid.id }, { as: called })).body.mentions).toEqual([])
     expect(await kindsOf(called)).toEqual([])
+  })
+
+  test('under a post that its writer has opened is notified where they have opened it, too', async () => {
+    const [writer, opened, other] = [await buildMember(), await buildMember(), await buildMember()]
+    const post = await buildPost({ visibility: 2, password_version: 3 })
+    for (const { id } of [writer, opened])
+      await db.insertInto('post_grant').values({ member_id: id, post_id: post.id, visibility: 2, password_version: 3 }).execute()
+    const content = `@${opened.nickname} @${other.nickname} 你们看`
+    await call('POST comments', { type: 'comment', id: post.id, content }, { as: writer })
+    expect([await kindsOf(opened), await kindsOf(other)]).toEqual([['mention'], []])
   })
 
   test('in the title of a post is called as in its text', async () => {

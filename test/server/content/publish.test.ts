@@ -227,6 +227,7 @@ describe('an edit', () => {
   test('does not bring back what moderators hold', async () => {
     const { id } = await buildPost({ author: me, state: 'held' })
     expect((await publish({ id, content: '求放过' })).state).toBe('held')
+    expect((await publish({ id, content: '那先收着', draft: true })).state).toBe('held')
   })
 
   test('is for the author alone', async () => {

@@ -18,6 +18,13 @@ test('are those whose latest posts are liked most', async () => {
   expect(found[0]).toMatchObject({ nickName: liked.author.nickname, following: false, followers: 0 })
 })
 
+test('are those first whose posts have most likes together', async () => {
+  const [one, author] = [await buildPost(), await buildMember()]
+  await buildLikes(one, 3)
+  for (let i = 0; i < 2; i++) await buildLikes(await buildPost({ author }), 2)
+  expect(await idsTo()).toEqual([author.id, one.author.id])
+})
+
 test('are neither myself nor those whom I follow', async () => {
   const [mine, followed, other] = [await buildPost(), await buildPost(), await buildPost()]
   await buildFollow(mine.author, followed.author)

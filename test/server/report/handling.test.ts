@@ -94,6 +94,8 @@ describe('a message', () => {
     expect((await reported({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })).evidence).toBe(
       '老码头 滨江路 (29.5, 106.5)',
     )
+    const sent = await upload('POST upload/file', [file('集合在北门', 'note')], { as: other, query: { name: '集合' } })
+    expect((await reported({ file: sent.body.data.id })).evidence).toBe('集合.txt')
     await db
       .updateTable('media')
       .set({ created_at: new Date(0) })
