@@ -17,6 +17,7 @@ const { context, call, refused, upload, db, databaseUrl, runJobs, buildMember, b
 afterAll(close)
 
 const DAY_MS = 24 * 3_600_000
+const PLACE = { name: '月塘', address: '荻港县', lat: 29.9, lng: 115.5 }
 const publish = async (as: BuiltMember, form: object = {}) =>
   (await call('POST publish/words', { content: '口不错', visibility: 0, ...form }, { as })).body
 const stateOf = async (id: number, as: BuiltMember) => (await call('GET posts/detail', { id }, { as })).body.state
@@ -258,6 +259,28 @@ describe('what waits', () => {
     const { texts } = await textsOf(id)
     expect(texts.slice(0, 3)).toEqual(['晨钓', '两条', '猜猜在哪'])
     expect(texts).toEqual(expect.arrayContaining(['银鲳', '米诺', '老闸口, 武汉市武昌区', '#夜钓 #鲫鱼']))
+  })
+
+  test.each<[string, (me: BuiltMember) => Promise<{ body: { id: number } }>, string[]]>([
+    [
+      'a ground',
+      (as) => {
+        const own = { fish: ['翘嘴'], prices: [{ per: 'rod' as const, priceFen: 8000, note: '周末价' }] }
+        const stocking = { on: '2026-05-01', words: '放鲤鱼' }
+        return call('POST publish/diaochang', { title: '月塘', content: '', place: PLACE, water: 'pond', ...own, stocking }, { as })
+      },
+      ['翘嘴', '周末价', '放鲤鱼'],
+    ],
+    ['a shop', (as) => call('POST publish/dianpu', { title: '渔具', content: '', place: PLACE, brands: ['光威'] }, { as }), ['光威']],
+    [
+      'a spot',
+      (as) => call('POST publish/places', { title: '窝子', content: '', place: PLACE, water: 'lake', fish: ['鳊鱼'] }, { as }),
+      ['鳊鱼'],
+    ],
+  ])('is read with what there is in %s alone', async (_, send, own) => {
+    await storeSetting(db, 'seast_review_types', ['diaochang', 'dianpu', 'places'])
+    const { id } = (await send(await buildMember())).body
+    expect((await textsOf(id)).texts).toEqual(expect.arrayContaining(own))
   })
 
   test('is looked at with each of its pictures once, those in its text as well, and its links', async () => {

@@ -61,6 +61,13 @@ describe('publishing a poll', () => {
     )
   })
 
+  test('tells two options apart by their words, without the spaces around and between them', async () => {
+    const { id } = await publish({ options: [' 清  晨', '正午\u3000', '夜里'] })
+    expect((await read(id)).options.map(({ words }) => words)).toEqual(['清 晨', '正午', '夜里'])
+    const alike = await refused('POST publish/bbs', formOf({ options: ['清 晨', ' 清  晨 '] }), { as: author })
+    expect(alike.params).toHaveProperty(['poll.options'])
+  })
+
   test('a draft may be half done, and is no poll for others', async () => {
     const { id } = (await call('POST publish/bbs', { ...formOf({ options: ['清晨'] }), draft: true }, { as: author })).body
     expect(await refused('GET bbs/vote', { id }, { as: reader })).toMatchObject({ code: 'rest_not_found' })
@@ -110,6 +117,14 @@ describe('voting', () => {
     expect(sent.map(({ body }) => body.voters)).toEqual([1, 1, 1, 1])
     expect(await refusedVote(id, [options[1]!])).toMatchObject({ code: 'already_voted' })
     expect(await votesOf(id, reader)).toEqual([1, 0, 0])
+  })
+
+  test('sent again after the end is the vote that it was', async () => {
+    const { id, options } = await publish({ until: soon() })
+    await vote(id, [options[0]!])
+    await end(id)
+    expect((await vote(id, [options[0]!])).body).toMatchObject({ over: true, voters: 1, mine: [options[0]] })
+    expect(await refusedVote(id, [options[1]!])).toMatchObject({ code: 'already_voted' })
   })
 
   test('of several is the same in any order, and another one with more or fewer', async () => {

@@ -136,8 +136,10 @@ describe('accepting', () => {
   test('is for the asker alone, and never for an answer of their own, a reply, or what is gone', async () => {
     const { id, asker } = await ask(50)
     const answer = await answerTo(id)
-    for (const as of [answer.author, host, await buildMember()])
+    for (const as of [answer.author, host, await buildMember()]) {
+      expect((await read(id, as)).can.accept).toBe(false)
       expect(await refused('POST comment-manage/answer', { id: answer.id }, { as })).toMatchObject({ code: 'rest_forbidden' })
+    }
     const own = await answerTo(id, asker)
     expect(await refused('POST comment-manage/answer', { id: own.id }, { as: asker })).toMatchObject({ code: 'rest_forbidden' })
     const input = { id, content: '再细说', parent: answer.id }
@@ -259,6 +261,16 @@ describe('by rule', () => {
     await call('POST comment-manage/del', { id: reply.id }, { as: asker })
     const liked = (await call('POST comments/add-bbs-comment', input, { as: await buildMember() })).body.comment
     await like(liked.id)
+    await over(id)
+    await settle()
+    expect(await points(asker)).toBe(100)
+  })
+
+  test('the asker deletes an answer of their own, however much others like it', async () => {
+    const { id, asker } = await ask(50)
+    const own = await answerTo(id, asker)
+    await like(own.id)
+    await call('POST comment-manage/del', { id: own.id }, { as: asker })
     await over(id)
     await settle()
     expect(await points(asker)).toBe(100)

@@ -4,6 +4,7 @@ import { fishGroups } from '@anglers/contract/weather'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { WeatherService } from '../../../server/src/domains/weather/service.ts'
 import { WeatherCells } from '../../../server/src/domains/weather/cells.ts'
+import type { PastHour } from '../../../server/src/domains/weather/queries.ts'
 import type { WeatherReport } from '../../../server/src/infra/integrations/weather.ts'
 import { dayOf } from '../../../server/src/infra/localTime.ts'
 import { keepToOneDay } from '../support/midnight.ts'
@@ -51,11 +52,11 @@ const DAY = mildDay()
 /** What is answered at noon of a day where the service has told this. */
 const weatherOf = (reported: Partial<WeatherReport>, at = { lat: 30, lng: 115 }) =>
   serviceOf(() => reported).at(at, 'zh-Hans', { ip: '' }, NOON)
-/** The service's answers from what it has told by now. */
-const serviceOf = (current: () => Partial<WeatherReport>) => {
+/** The service's answers from what it has told by now, and what is kept of the hours before. */
+const serviceOf = (current: () => Partial<WeatherReport>, past: PastHour[] = []) => {
   const at = async () => {
     const report = { updatedAt: NOON, now: null, hours: [], days: [], warnings: [], ...current() }
-    return { report, fetchedAt: new Date(report.updatedAt), past: [] }
+    return { report, fetchedAt: new Date(report.updatedAt), past: [...past] }
   }
   return new WeatherService({ db: server.db, integrations: { weather: { isExample: false } } as never }, { at } as never)
 }
@@ -168,6 +169,19 @@ describe('GET weather', () => {
     expect(await at()).toMatchObject({ now: { tempC: 11 }, place: { name: '', lat: 30.123457, lng: 115.876543 } })
     said = { updatedAt: NOON + 1, now: mildReading(NOON, { tempC: 22 }) }
     expect((await at()).now!.tempC).toBe(22)
+  })
+
+  test('is worked out anew for another point of the cell, a few minutes later, and where more is kept of the hours before', async () => {
+    const past: PastHour[] = []
+    const hours = [mildReading(NOON - 29 * (HOUR_MS / 60)), mildReading(NOON + HOUR_MS)]
+    const weather = serviceOf(() => ({ now: mildReading(NOON), hours, days: [{ ...DAY, minC: 10, maxC: 20 }] }), past)
+    const at = (point = { lat: 30.01, lng: 115.01 }, now = NOON) => weather.at(point, 'zh-Hans', { ip: '' }, now)
+    const first = await at()
+    const rises = async (lat: number, lng: number) => (await at({ lat, lng })).sky[0]!.sunriseAt
+    expect(new Set([first.sky[0]!.sunriseAt, await rises(30.09, 115.01), await rises(30.01, 115.09)]).size).toBe(3)
+    expect([first.hours.length, (await at(undefined, NOON + 5 * (HOUR_MS / 60))).hours.length]).toEqual([2, 1])
+    for (let back = 1; back < 50; back++) past.push({ hour: new Date(NOON - back * HOUR_MS), temp_c: 20, pressure_hpa: 1000, rain_mm: 0 })
+    expect([first.now!.pressureChange24, (await at()).now!.pressureChange24]).toEqual([null, expect.any(Number)])
   })
 
   test('one question to the service answers a whole cell', async () => {
