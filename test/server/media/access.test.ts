@@ -361,38 +361,41 @@ describe('a signed address', () => {
     expect(await statusOf(picture.full)).toBe(404)
   })
 
-  test.each(['upload', 'edit form', 'article’s form', 'video’s form', 'export'])('that its owner gets by the %s lasts as long as a file that nothing shows', async (how) => {
-    const picture = await uploaded(me)
-    const post = await buildPost({ author: me, pictures: [picture.id], state: 'draft' })
-    const urls: Record<string, () => Promise<string>> = {
-      upload: async () => picture.thumb,
-      'edit form': async () => (await call('GET posts/edit-detail', { id: post.id }, { as: me })).body.pictures[0]!.card,
-      'article’s form': async () => {
-        const blocks = [{ type: 'picture' as const, mediaId: picture.id }]
-        const { id } = (await call('POST publish/single', { title: '早口', blocks, draft: true }, { as: me })).body
-        const [block] = (await call('GET posts/edit-detail', { id }, { as: me })).body.blocks!
-        return block?.type === 'picture' ? block.picture.card : ''
-      },
-      'video’s form': async () => {
-        const { id } = (await call('POST publish/video', { content: '', poster: picture.id, draft: true }, { as: me })).body
-        const { extra } = (await call('GET posts/edit-detail', { id }, { as: me })).body
-        return extra?.type === 'video' ? extra.poster!.card : ''
-      },
-      export: async () => {
-        const { pictures, posts } = (await call('GET user/export', {}, { as: me })).body as unknown as {
-          pictures: { id: number; url: string }[]
-          posts: { id: number; pictures: string[] }[]
-        }
-        const url = pictures.find(({ id }) => id === picture.id)!.url
-        expect(posts.find(({ id }) => id === post.id)!.pictures).toEqual([url])
-        return url
-      },
-    }
-    const url = await urls[how]!()
-    expect(await statusOf(url)).toBe(200)
-    expect(hoursOf(url)).toBeGreaterThanOrEqual(24 * DELETED_KEPT_DAYS - 0.1)
-    expect(hoursOf(url)).toBeLessThanOrEqual(24 * DELETED_KEPT_DAYS + 12)
-  })
+  test.each(['upload', 'edit form', 'article’s form', 'video’s form', 'export'])(
+    'that its owner gets by the %s lasts as long as a file that nothing shows',
+    async (how) => {
+      const picture = await uploaded(me)
+      const post = await buildPost({ author: me, pictures: [picture.id], state: 'draft' })
+      const urls: Record<string, () => Promise<string>> = {
+        upload: async () => picture.thumb,
+        'edit form': async () => (await call('GET posts/edit-detail', { id: post.id }, { as: me })).body.pictures[0]!.card,
+        'article’s form': async () => {
+          const blocks = [{ type: 'picture' as const, mediaId: picture.id }]
+          const { id } = (await call('POST publish/single', { title: '早口', blocks, draft: true }, { as: me })).body
+          const [block] = (await call('GET posts/edit-detail', { id }, { as: me })).body.blocks!
+          return block?.type === 'picture' ? block.picture.card : ''
+        },
+        'video’s form': async () => {
+          const { id } = (await call('POST publish/video', { content: '', poster: picture.id, draft: true }, { as: me })).body
+          const { extra } = (await call('GET posts/edit-detail', { id }, { as: me })).body
+          return extra?.type === 'video' ? extra.poster!.card : ''
+        },
+        export: async () => {
+          const { pictures, posts } = (await call('GET user/export', {}, { as: me })).body as unknown as {
+            pictures: { id: number; url: string }[]
+            posts: { id: number; pictures: string[] }[]
+          }
+          const url = pictures.find(({ id }) => id === picture.id)!.url
+          expect(posts.find(({ id }) => id === post.id)!.pictures).toEqual([url])
+          return url
+        },
+      }
+      const url = await urls[how]!()
+      expect(await statusOf(url)).toBe(200)
+      expect(hoursOf(url)).toBeGreaterThanOrEqual(24 * DELETED_KEPT_DAYS - 0.1)
+      expect(hoursOf(url)).toBeLessThanOrEqual(24 * DELETED_KEPT_DAYS + 12)
+    },
+  )
 
   test('is never handed to who may not read', async () => {
     const picture = await uploaded(me)

@@ -86,6 +86,7 @@ describe('POST upload/file', () => {
   test('gives a file the ending of what it is, and a name that leads nowhere', async () => {
     expect((await sent(TEXT, '..\\..\\page.html')).name).toBe('page.txt')
     expect((await sent(GPX, '2026.5.1 大堤')).name).toBe('2026.5.1 大堤.gpx')
+    expect((await sent(TEXT, ' a:b*c?d"e<f>g|h ')).name).toBe('a b c d e f g h.txt')
     const odd = await sent(TEXT, `鱼's "(情)" 100%\r\nSet-Cookie x`)
     const { headers } = await inject({ url: odd.url })
     const said = String(headers['content-disposition'])

@@ -258,7 +258,9 @@ describe('a saved search', () => {
     const wrong = async (search: Input<'POST secondhand/search-save'>) =>
       Object.keys((await refused('POST secondhand/search-save', search, { as: looker })).params)
     expect([await wrong({}), await wrong({ word: '漂', minFen: 2, maxFen: 1 })]).toEqual([['word'], ['maxFen']])
-    const { body } = await call('POST secondhand/search-save', { word: '漂' }, { as: looker })
+    expect(await wrong({ word: ' \u3000' })).toEqual(['word'])
+    const { body } = await call('POST secondhand/search-save', { word: ' 长  漂 ' }, { as: looker })
+    expect(body.word).toBe('长 漂')
     for (let n = 1; n < 20; n++) await call('POST secondhand/search-save', { word: `漂${n}` }, { as: looker })
     expect((await refused('POST secondhand/search-save', { word: '竿' }, { as: looker })).status).toBe(409)
     expect((await refused('POST secondhand/search-del', { id: body.id }, { as: seller })).status).toBe(404)
@@ -395,6 +397,9 @@ describe('what may not be sold', () => {
   test('is only warned of by a weak source, to its buyers as well', async () => {
     const { id, state } = await publish({ title: '三本钩路亚饵', tackle: 'lure', attributes: [] })
     expect([state, (await standing(id)).warnings.map(({ rule }) => rule)]).toEqual(['live', ['treble-cq']])
+    const held = await publish({ title: '电鱼机', flaw: '三本钩路亚饵', tackle: 'lure', attributes: [] })
+    const { ban, warnings } = await standing(held.id, seller)
+    expect([ban!.findings, warnings].map((found) => found.map(({ rule }) => rule))).toEqual([['electric'], ['treble-cq']])
   })
 
   test('is refused in offers, and in messages about a listing; elsewhere nobody looks', async () => {
