@@ -1,4 +1,4 @@
-import type { ActivityForm } from '@anglers/contract'
+import type { ActivityForm } from '@anglers/contract/activity'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
