@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { GiftNote, GiftNoteType } from '@anglers/contract/gift'
 import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
 import { whenLabel } from '@/lib/time'
 import { Img } from '@/ui/base/Img'
@@ -22,7 +23,7 @@ export function GiftNoteRow({ note: { names, picture, from, to, word, postId, at
       <Img className="gift-note__picture" src={picture} alt="" />
       <View className="gift-note__words">
         <View className="gift-note__what">
-          <Text>{type === 'received' ? t.gift.fromWhom(other.nickName, name) : t.gift.toWhom(other.nickName, name)}</Text>
+          <Text>{type === 'received' ? t.gift.fromWhom(nameOf(other), name) : t.gift.toWhom(nameOf(other), name)}</Text>
         </View>
         {word !== '' && (
           <View className="gift-note__word">

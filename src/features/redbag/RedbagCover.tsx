@@ -3,6 +3,7 @@ import type { Redbag } from '@anglers/contract/redbag'
 import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
 import { Avatar } from '@/ui/base/Avatar'
 import { Tap } from '@/ui/base/Tap'
@@ -40,9 +41,9 @@ export const RedbagCover = observer(function RedbagCover({ redbag, bag, over = f
     <View className={classes('redbag-cover', over && 'redbag-cover--over')}>
       <View className="redbag-cover__paper">
         <View className="redbag-cover__sender">
-          <Avatar url={sender.avatar} name={sender.nickName} size="small" className="redbag-cover__avatar" />
+          <Avatar url={sender.avatar} name={nameOf(sender)} size="small" className="redbag-cover__avatar" />
           <View className="redbag-cover__name">
-            <Text>{t.redbag.of(sender.nickName)}</Text>
+            <Text>{t.redbag.of(nameOf(sender))}</Text>
           </View>
         </View>
         <View className="redbag-cover__greeting" role="heading" aria-level={2}>

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { RedbagPart } from '@anglers/contract/redbag'
 import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
 import { whenLabel } from '@/lib/time'
 import { Avatar } from '@/ui/base/Avatar'
@@ -18,10 +19,10 @@ interface Props {
 export function RedbagPartRow({ part: { user, amount, at, best }, unit }: Props) {
   return (
     <Tap className="redbag-part" to={routes.author(user.id)}>
-      <Avatar url={user.avatar} name={user.nickName} className="redbag-part__avatar" />
+      <Avatar url={user.avatar} name={nameOf(user)} className="redbag-part__avatar" />
       <View className="redbag-part__who">
         <View className="redbag-part__name">
-          <Text>{user.nickName}</Text>
+          <Text>{nameOf(user)}</Text>
         </View>
         <View className="redbag-part__when">
           <Text>{whenLabel(at)}</Text>

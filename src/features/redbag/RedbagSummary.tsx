@@ -3,6 +3,7 @@ import type { Redbag } from '@anglers/contract/redbag'
 import { classes } from '@/lib/classes'
 import { amountOf, fullCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
 import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
@@ -32,9 +33,9 @@ export function RedbagSummary({ bag, fresh }: Props) {
       <View className="redbag-summary__arc" />
       <View className="redbag-summary__head">
         <View className="redbag-summary__sender">
-          <Avatar url={sender.avatar} name={sender.nickName} size="small" className="redbag-summary__avatar" />
+          <Avatar url={sender.avatar} name={nameOf(sender)} size="small" className="redbag-summary__avatar" />
           <View className="redbag-summary__name">
-            <Text>{t.redbag.of(sender.nickName)}</Text>
+            <Text>{t.redbag.of(nameOf(sender))}</Text>
           </View>
           {split === 'lucky' && <Badge>{t.redbag.luckySign}</Badge>}
         </View>

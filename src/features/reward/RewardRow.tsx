@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { Reward } from '@anglers/contract/reward'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { Avatar } from '@/ui/base/Avatar'
@@ -16,10 +17,10 @@ interface Props {
 export function RewardRow({ reward: { user, amountFen, word, at } }: Props) {
   return (
     <Tap className="reward-row" to={routes.author(user.id)}>
-      <Avatar url={user.avatar} name={user.nickName} className="reward-row__avatar" />
+      <Avatar url={user.avatar} name={nameOf(user)} className="reward-row__avatar" />
       <View className="reward-row__words">
         <View className="reward-row__name">
-          <Text>{user.nickName}</Text>
+          <Text>{nameOf(user)}</Text>
         </View>
         <View className="reward-row__word">
           <Text>{word || t.reward.wordless}</Text>
