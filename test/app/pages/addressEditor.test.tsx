@@ -7,7 +7,7 @@ import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses } from '../support/server'
+import { answers, asked, loses, refuses } from '../support/server'
 import { answersRegions, preview } from '../support/shop'
 
 const home = preview.address!
@@ -133,4 +133,20 @@ test('of a region one goes back up step by step', async () => {
   expect(shown()).toEqual([expect.stringContaining('浙江省'), '杭州市'])
   await up()
   expect(shown()).toEqual(['浙江省'])
+})
+
+test('what is refused of an address is said at each of its parts', async () => {
+  answersRegions()
+  const wrong = { name: '姓名不对', phone: '格式不正确', region: '这里不配送', street: '门牌不对' }
+  refuses('POST shop/add-address', 'rest_invalid_param', 400, '参数有误', wrong)
+  const page = await openEditor({ id: '4' })
+  await tap(page.getByText('保存'))
+  const parts = [...document.querySelectorAll('.address-editor > *')].map(({ textContent }) => textContent)
+  expect(parts.slice(0, 5)).toEqual([
+    '收货人姓名不对',
+    '手机号格式不正确',
+    expect.stringContaining('浙江省 杭州市 西湖区'),
+    '这里不配送',
+    '详细地址门牌不对',
+  ])
 })

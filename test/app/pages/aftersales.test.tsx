@@ -9,7 +9,7 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { answers, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const aftersale: Aftersale = {
   id: 51,
@@ -266,14 +266,18 @@ test('what could not be sent says so, and stays written', async () => {
   for (let time = 1; time <= 2; time++) await tap(page.getByText('提交'))
   expect([toaster.current?.text, page.queryByRole('dialog') !== null]).toEqual(['网络不给力，请检查信号后重试', true])
   expect(new Set(keysOf('POST shop/aftersale')).size).toBe(1)
+  refuses('POST shop/aftersale', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  await tap(page.getByText('提交'))
+  expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
 })
 
 test('an objection stands beside what was said at first', async () => {
   const page = await open(
     order([{ ...aftersale, state: 'appealed', answer: '已拆封使用', detail: '竿梢有裂纹', objection: '收到时就有裂纹' }]),
   )
-  page.getByText(/竿梢有裂纹/)
-  page.getByText('收到时就有裂纹')
+  const facts = [...document.querySelectorAll('.shop-fact')].map(({ textContent }) => textContent)
+  expect(facts.slice(2, 5)).toEqual(['退款原因质量问题 · 竿梢有裂纹', '拒绝理由已拆封使用', '我的异议收到时就有裂纹'])
+  expect(page.queryByRole('button', { name: '撤销申请' })).not.toBeNull()
 })
 
 test('goods go back to the address of the shop, by a parcel with a number', async () => {
@@ -316,6 +320,7 @@ test('what was asked back says how, how much of what, and for how much; its pict
     ]),
   )
   for (const name of ['提出异议', '填写寄回单号']) expect(page.queryByRole('button', { name })).toBeNull()
+  for (const [name] of facts) expect(['拒绝理由', '我的异议', '寄回地址']).not.toContain(name)
   await tap(page.getByAltText('第 2 张，共 2 张'))
   expect(document.querySelector('.lightbox__counter')!.textContent).toBe('2 / 2')
   await tap(document.querySelector('.lightbox')!)
@@ -366,4 +371,24 @@ test('what was asked stays asked where taking it back is not meant', async () =>
   expect(modals.current?.content).toBe('撤销这次退款申请？')
   await doing(() => modals.close(false))
   expect([sent(), page.queryByText(/^等商家处理/) !== null]).toEqual([[], true])
+})
+
+test('of one piece no number is chosen, of several no more than may be asked back; what is refused of it is said there', async () => {
+  const page = await open(order([], 2))
+  await tap(page.getByText('申请退款'))
+  const more = () => page.getByRole<HTMLButtonElement>('button', { name: '增加一件' }).disabled
+  const seen = [more()]
+  await tap(page.getByLabelText('减少一件'))
+  expect([...seen, more()]).toEqual([true, false])
+  refuses('POST shop/update-order', 'rest_invalid_param', 400, '参数有误', { detail: '含有不能发布的内容' })
+  await tap(page.getByText('提交申请'))
+  expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  const held = holds('POST shop/update-order')
+  await tap(page.getByText('提交申请'))
+  expect([held.length, page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled]).toEqual([1, true])
+  await doing(() => held[0]!.refuse(409, '已经退过了'))
+  expect(toaster.current?.text).toBe('已经退过了')
+  const one = await open(order([], 1))
+  await tap(one.getByText('申请退款'))
+  expect(one.queryByLabelText('增加一件')).toBeNull()
 })

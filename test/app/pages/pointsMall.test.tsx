@@ -7,6 +7,7 @@ import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
 import { chosenAddress } from '@/features/shop/addresses'
 import { Exchanging } from '@/features/shop/exchanges'
+import { clockOf, dateOf } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
@@ -98,13 +99,14 @@ describe('an exchange', () => {
   const openSheet = async () => {
     const page = await openPage(GoodPage, 'shop/goods/goods', { id: '9', unit: 'points' })
     page.getByText('每人限购 2 件')
+    page.getByText('已兑 3')
     await tap(page.getByText('兑换'))
     return page
   }
 
   test('is made once I mean it, and the same after a lost answer', async () => {
     const page = await openSheet()
-    page.getByText('需要 800 积分')
+    for (const text of ['需要 800 积分', '快递发货']) page.getByText(text)
     loses('POST scoremall/exchange')
     for (let time = 0; time < 2; time++) {
       await tap(page.getAllByText('兑换')[1]!)
@@ -285,6 +287,11 @@ describe('what was exchanged', () => {
     answersPages('GET scoremall/record', () => [{ ...exchange, quantity: 2, points: 1_600 }])
     await tap(page.getByText('重试'))
     for (const text of ['1600 积分', '800 积分', '×2']) page.getByText(text)
+    const when = `${dateOf(exchange.createdAt)} ${clockOf(exchange.createdAt)}`
+    const facts = [...document.querySelectorAll('.shop-fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
+    expect(facts.map(([, value]) => value)).toEqual(['41', '1600 积分', when])
+    await tap(page.getByText('积分兑换'))
+    expect(opened).toEqual(['/shop/index/index?unit=points'])
   })
 })
 

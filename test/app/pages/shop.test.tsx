@@ -349,7 +349,7 @@ describe('an order', () => {
   test('says at each field of an invoice what is wrong with it', async () => {
     drafts.write('shop-invoice', { type: 'company', title: '青龙湖渔具店', taxNumber: '9133', email: 'zhou@example.com' })
     answers('GET shop/order-detail', { ...order, state: 'paid', ways: [], can: { ...order.can, pay: false, cancel: false, invoice: true } })
-    const wrong = { 'invoice.title': '抬头含有违规内容', 'invoice.taxNumber': '格式不对' }
+    const wrong = { 'invoice.title': '抬头含有违规内容', 'invoice.taxNumber': '格式不对', 'invoice.email': '收不到邮件' }
     refuses('POST shop/update-order', 'rest_invalid_param', 400, '参数有误', wrong)
     const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
     await tap(page.getByText('发票'))
@@ -359,6 +359,7 @@ describe('an order', () => {
     ).toEqual([
       ['抬头', '抬头含有违规内容'],
       ['税号', '格式不对'],
+      ['接收邮箱', '收不到邮件'],
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Coupon } from '@anglers/contract/shopCart'
 import type { CartLine } from '@anglers/contract/shopCart'
 import type { LineProblem, OrderPreview } from '@anglers/contract/shopOrders'
 import { chosenAddress } from '@/features/shop/addresses'
+import { dateOf } from '@/lib/time'
 import CartPage from '@/shop/cart/cart'
 import GoodPage from '@/shop/goods/goods'
 import ShopPage from '@/shop/index/index'
@@ -266,8 +267,12 @@ describe('coupons', () => {
       { ...coupon, id: 6, offFen: 2_000, overFen: 10_000 },
       { ...coupon, id: 7, offFen: 900, used: true },
     ])
-    for (const text of ['减 ¥5', /^新人券 · /, '减 ¥20', /^满 ¥100 可用 · /]) page.getByText(text)
-    expect(page.queryByText('减 ¥9')).toBeNull()
+    const until = `${dateOf(coupon.endsAt)} 前有效`
+    expect([...document.querySelectorAll('.coupons__words')].map(({ textContent }) => textContent)).toEqual([
+      `减 ¥5新人券 · ${until}`,
+      `减 ¥20满 ¥100 可用 · ${until}`,
+    ])
+    expect(page.getAllByRole<HTMLButtonElement>('button', { name: '领取' }).map(({ disabled }) => disabled)).toEqual([false, false])
   })
 
   test('are those of who has signed in on the page, by what they have taken', async () => {
@@ -422,8 +427,12 @@ describe('a check-out', () => {
     const coupons = [{ ...coupon, id: 9, offFen: 2_000 }]
     const page = await open({ coupons })
     answers('POST shop/preview-order', ({ couponId }) => ({ ...preview, coupons, couponId: couponId ?? null }))
+    const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    const seen = [marked()]
     await tap(page.getByText('减 ¥20'))
+    seen.push(marked())
     await tap(page.getByText('不使用优惠券'))
+    expect([...seen, marked()]).toEqual([['不使用优惠券'], ['减 ¥20'], ['不使用优惠券']])
     expect(
       asked('POST shop/preview-order')
         .map(({ body }) => body.couponId)

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { shopSetting } from '@/features/shop/goods'
 import ShopPage from '@/shop/index/index'
 import GoodsListPage from '@/shop/list/list'
@@ -77,9 +77,25 @@ describe('a list of goods', () => {
     await click(page.getByText('只看有货'))
     await click(page.getByRole('button', { name: '手竿' }))
     await click(page.getByRole('button', { name: '28调' }))
+    const sheet = within(page.getByRole('dialog'))
+    const marked = () => sheet.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['只看有货', '手竿', '28调'])
     page.getByText('筛选 3')
     expect(asks()).toMatchObject({ inStock: 'true', category: '1', attributes: '调性=28' })
     await click(page.getByRole('button', { name: '手竿' }))
     expect([asks().category, asks().attributes, page.queryByText('筛选 1') !== null]).toEqual([undefined, undefined, true])
   })
+})
+
+test.each([
+  ['最新', 'newest'],
+  ['销量', 'sold'],
+  ['价格↑', 'price'],
+  ['价格↓', 'price_desc'],
+])('a list of goods is sorted by what is marked: %s', async (name, order) => {
+  const page = await openPage(GoodsListPage, 'shop/list/list', {})
+  await doing(() => fireEvent.click(page.getByText('销量')))
+  await doing(() => fireEvent.click(page.getByText(name)))
+  const marked = within(page.getByRole('group', { name: '排序' })).getAllByRole('button', { pressed: true })
+  expect([asked('GET shop/list').at(-1)!.query.orderby, marked.map(({ textContent }) => textContent)]).toEqual([order, [name]])
 })

@@ -120,7 +120,9 @@ describe('a new address', () => {
 describe('the address that was chosen', () => {
   const choose = async () => {
     const list = await openAddresses({ choose: '1' })
+    opened.splice(0)
     await tap(list.getByText(/文三路/))
+    expect(opened).toEqual(['/pages/index/index'])
   }
 
   test('is that of the order, and of this one only', async () => {

@@ -136,6 +136,21 @@ describe('an order', () => {
     if (!leads.length) expect(page.queryByRole('button', { name })).toBeNull()
   })
 
+  test.each([
+    ['nothing', none, ['再次购买'], ['再次购买']],
+    ['be cancelled and paid', { ...none, cancel: true, pay: true }, ['取消订单', '去支付'], ['取消订单', '去支付']],
+    ['be deleted', { ...none, delete: true }, ['删除订单', '再次购买'], ['删除订单', '再次购买']],
+    ['be said to have come', { ...none, confirm: true }, ['再次购买', '确认收货'], ['再次购买', '确认收货']],
+    ['have an invoice, or a review', { ...none, invoice: true, review: true }, ['发票', '再次购买'], ['再次购买', '写评价']],
+  ])('offers what may be done with it, here and in the list, and no more: it may %s', async (_, can, ways, listed) => {
+    const buttons = (of: string) => [...document.querySelectorAll(`${of} .button`)].map(({ textContent }) => textContent)
+    await open({ can })
+    const offered = buttons('.shop-bar')
+    answersPages('GET shop/get-order', () => [{ ...settledOrder, can }])
+    await openPage(OrdersPage, 'shop/order/order')
+    expect([offered, buttons('.order-card .shop-bar__ways')]).toEqual([ways, listed])
+  })
+
   test('says its state as the server does where that is newer than the app, and leads to what is still sold', async () => {
     const page = await open({
       state: 'teleported' as never,
@@ -191,7 +206,8 @@ describe('an order', () => {
         ['提交订单', `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`],
       ]),
     )
-    expect(facts.map(([name]) => name)).not.toEqual(expect.arrayContaining(['优惠']))
+    // Neither what was taken off or paid back, nor a note or an invoice, where there is none.
+    expect(facts.map(([name]) => name)).toEqual(['商品金额', '运费', '应付', '订单编号', '提交订单'])
     await tap(page.getAllByText('复制')[1]!)
     expect(copied).toEqual(['93MX'])
   })
