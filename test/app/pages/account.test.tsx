@@ -138,7 +138,14 @@ describe('a password', () => {
     refuses('POST user/setting', 'invalid_code', 400, '验证码不正确或已过期')
     const page = await openSettings()
     await click(page.getByRole('button', { name: /^密码/ }))
+    const marked = () =>
+      page
+        .dialog()
+        .getAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['用密码'])
     await click(page.dialog().getByText('用验证码'))
+    expect(marked()).toEqual(['用验证码'])
     await page.fill({ '现在的手机号或邮箱（138****8000）': '13800008000', 验证码: '111111', 新密码: 'long enough' })
     await click(page.dialog().getByText('确认'))
     expect(sent()).toEqual([{ password: { next: 'long enough', user: '13800008000', code: '111111' } }])
@@ -159,6 +166,21 @@ describe('a password', () => {
     await click(page.dialog().getByText('确认'))
     expect(sent()).toEqual([{ password: { next: 'long enough' } }])
   })
+})
+
+test.each<[string, Partial<UserInfo>, string, string]>([
+  ['手机号', {}, '138****8000', '更换手机号'],
+  ['手机号', { phone: null }, '未填写', '绑定手机号'],
+  ['邮箱', {}, '未填写', '绑定邮箱'],
+  ['邮箱', { email: 'm***@example.com' }, 'm***@example.com', '更换邮箱'],
+  ['密码', {}, '已设置', '修改密码'],
+  ['密码', { hasPassword: false }, '未填写', '设置密码'],
+])('%s says what there is, and what its sheet does: %j', async (name, own, note, title) => {
+  const page = await openSettings(own)
+  const row = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  expect(row.textContent!.slice(name.length)).toBe(note)
+  await click(row)
+  expect(page.dialog().getByRole('heading').textContent).toBe(title)
 })
 
 describe('what is not filled in yet', () => {

@@ -97,6 +97,13 @@ describe('what is kept from others', () => {
     expect(page.queryByText(name)).toBeNull()
   })
 
+  test('on which nothing could be decided says so, and waits still', async () => {
+    const page = await open({ ban, can: { ...none, decide: true } })
+    loses('POST secondhand/decide')
+    for (const name of ['可以出售', '不准出售']) await click(page.getByText(name))
+    expect([toaster.current?.text, asked('POST secondhand/decide').length]).toEqual(['网络不给力，请稍后再试', 2])
+  })
+
   test('waits for somebody to look at it, or is banned, with the answer that its seller got', async () => {
     const waiting = await open({ ban: { ...ban, banned: false } })
     waiting.getByText('正在等人查看')
@@ -124,6 +131,9 @@ describe('what is kept from others', () => {
     refuses('POST secondhand/appeal', 'rest_conflict', 409, '已经申诉过了')
     await click(page.getAllByText('申诉').at(-1)!)
     expect([toaster.current?.text, page.queryByRole('dialog') !== null]).toEqual(['已经申诉过了', true])
+    refuses('POST secondhand/appeal', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+    await click(page.getAllByText('申诉').at(-1)!)
+    within(page.getByRole('dialog')).getByText('含有不能发布的内容')
     answers('POST secondhand/appeal', { ok: true })
     becomes('on_sale', { ban: { ...ban, appeal: '养殖用' }, can: seller })
     await click(page.getAllByText('申诉').at(-1)!)
@@ -146,7 +156,7 @@ describe('what is kept from others', () => {
 
   test('differs from what is only to be careful about, which its buyers read', async () => {
     const page = await open({ warnings: [{ ...finding, level: 'warn' as never, reason: '当地限用。' }], can: { ...none, want: true } })
-    for (const text of ['注意', '“地笼”：当地限用。']) page.getByText(text)
+    for (const text of ['注意', '“地笼”：当地限用。', '依据：农业农村部']) page.getByText(text)
     expect(page.queryByText('不能出售')).toBeNull()
   })
 })
@@ -206,11 +216,13 @@ describe('of the offers', () => {
     await click(page.getByLabelText('关闭'))
     await click(page.getByText('已卖出'))
     page.getByRole('dialog', { name: '卖给了谁' })
+    page.getByText('对方确认后，这次成交会计入同类的参考价')
     expect(states()).toEqual(['¥240 · 等待回复'])
     await click(page.getByLabelText('关闭'))
     await click(page.getByText('更多操作'))
     await choose('标为预留')
     page.getByRole('dialog', { name: '预留给谁' })
+    expect(page.queryByText('对方确认后，这次成交会计入同类的参考价')).toBeNull()
   })
 
   test('who asked is missing where they do not come, and comes at the second try', async () => {
@@ -266,6 +278,12 @@ describe('a listing', () => {
     const page = await open({ can: seller })
     await click(page.getByText('编辑'))
     expect(opened).toEqual(['/pagesA/publish/secondhand?id=12'])
+  })
+
+  test.each([['edit'], ['delete'], ['report'], ['react']])('has a menu where there is something in it: its reader may %s', async (may) => {
+    const can = { edit: false, delete: false, comment: true, react: true, report: false, reprint: false, share: true, moderate: false }
+    await open({}, {}, { can: { ...can, [may]: true } })
+    expect(document.querySelector('.listing__menu') !== null).toBe(may !== 'react')
   })
 
   test('is left once it is deleted, and stays where that was not meant', async () => {

@@ -229,3 +229,14 @@ describe('the offers for a listing', () => {
     page.getByText('还没有人出价')
   })
 })
+
+test.each([
+  [{}, ['聊一聊']],
+  [{ watch: true }, ['关注', '聊一聊']],
+  [{ offer: true }, ['聊一聊', '出个价']],
+  [{ want: true }, ['聊一聊', '我想要']],
+])('who may %j is offered no more than that', async (may, ways) => {
+  session.open(buildSession())
+  await openListing('on_sale', { can: { ...buyer, watch: false, offer: false, want: false, ...may } })
+  expect([...document.querySelectorAll('.listing-bar .button')].map(({ textContent }) => textContent)).toEqual(ways)
+})

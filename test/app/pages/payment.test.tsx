@@ -198,8 +198,11 @@ test('the records show each order, how it stands, and lead to it', async () => {
   const vip = { type: 'vip', plan: 'month', months: 1 } as const
   answersPages('GET wallet/orders', () => [buildOrder(), buildOrder({ id: 6, state: 'paid', item: vip })])
   const page = await openPage(RechargeNotePage, 'member/wallet/recharge-note')
-  page.getByText('余额 ¥105.00')
-  page.getByText('会员 1 个月')
+  const at = `${dateOf(buildOrder().createdAt)} ${clockOf(buildOrder().createdAt)}`
+  expect([...document.querySelectorAll('.order-row')].map(({ textContent }) => textContent)).toEqual([
+    `余额 ¥105.00¥100.00${at}待支付`,
+    `会员 1 个月¥100.00${at}支付成功`,
+  ])
   expect(page.getByText('待支付').closest('a')!.getAttribute('href')).toBe('/member/wallet/payQuit?id=7')
   expect(page.getByText('支付成功').closest('a')!.getAttribute('href')).toBe('/member/wallet/paySuccess?id=6')
 })
@@ -212,6 +215,15 @@ test('an order says how much of what it is, by its number; the way of it only on
     [...document.querySelectorAll('.order-status__fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
   expect(document.querySelector('.order-status__amount')!.textContent).toBe('¥100.00')
   expect(facts().map(([, value]) => value)).toEqual(['余额 ¥105.00', `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`, '7'])
+  answers(DETAIL, buildOrder({ way: 'alipay_page', failure: 'NOT_ENOUGH' }))
+  await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  expect(facts()).toEqual([
+    ['内容', '余额 ¥105.00'],
+    ['支付方式', '支付宝'],
+    ['下单时间', `${dateOf(order.createdAt)} ${clockOf(order.createdAt)}`],
+    ['上次未成功', 'NOT_ENOUGH'],
+    ['订单号', '7'],
+  ])
 })
 
 test('where nothing was ordered the records lead to topping up', async () => {

@@ -1,11 +1,12 @@
 import type { UserInfo } from '@anglers/contract/account'
 import { fireEvent, within } from '@testing-library/dom'
+import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import Taro from '@tarojs/taro'
 import { members } from '@/features/account'
 import { Cropping } from '@/features/settings/cropping'
 import BlacklistPage from '@/member/mine/blacklist'
 import SettingsPage from '@/member/editme/editme'
-import { modals, toaster } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { presence } from '@/stores/presence'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
@@ -73,15 +74,15 @@ beforeEach(() => {
 
 describe('a text of mine', () => {
   test.each([
-    ['昵称', 'nickName', '荻湖渔竿'],
-    ['简介', 'bio', '小鱼放流'],
-    ['所在地区', 'district', '湖滨区'],
-  ])('%s is changed, and nothing else is', async (name, field, before) => {
+    ['昵称', 'nickName', '荻湖渔竿', NICKNAME_CHARS],
+    ['简介', 'bio', '小鱼放流', BIO_CHARS],
+    ['所在地区', 'district', '湖滨区', DISTRICT_CHARS],
+  ])('%s is changed, and nothing else is', async (name, field, before, most) => {
     const page = await openSettings()
     expect(page.noteOf(name)).toBe(before)
     await click(page.row(name))
     const box = () => page.sheet().getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
-    expect(box().value).toBe(before)
+    expect([box().value, box().maxLength]).toEqual([before, most])
     await doing(() => fireEvent.change(box(), { target: { value: ' 新的 ' } }))
     await click(page.sheet().getByText('保存'))
     expect([profiles(), page.noteOf(name), said(), page.queryByRole('dialog')]).toEqual([[{ [field]: '新的' }], '新的', '已保存', null])
@@ -132,11 +133,14 @@ describe('a text of mine', () => {
 test('the gender is chosen, and may be kept to oneself; leaving the choice changes nothing', async () => {
   const page = await openSettings()
   expect(page.noteOf('性别')).toBe('男')
+  const marked = () => choices.current!.filter(({ on }) => on).map(({ name }) => name)
+  const seen: string[] = []
   for (const choice of ['取消', '女', '不透露']) {
     await click(page.row('性别'))
+    seen.push(...marked())
     await click(page.sheet().getByText(choice))
   }
-  expect([profiles(), page.noteOf('性别')]).toEqual([[{ gender: 'female' }, { gender: '' }], '不透露'])
+  expect([profiles(), page.noteOf('性别'), seen]).toEqual([[{ gender: 'female' }, { gender: '' }], '不透露', ['男', '男', '女']])
   loses('POST user/profile')
   await click(page.row('性别'))
   await click(page.sheet().getByText('女'))
@@ -152,8 +156,10 @@ test('who may write to me, see me and invite me is set apart', async () => {
   const rows = ['谁可以给我发私信', '谁能看到我的在线状态', '谁可以邀请我进群']
   const notes = () => rows.map(page.noteOf)
   expect(notes()).toEqual(['所有人', '我关注的人', '没有人'])
+  const seen: string[] = []
   for (const [index, choice] of ['没有人', '所有人', '我关注的人'].entries()) {
     await click(page.row(rows[index]!))
+    seen.push(...choices.current!.filter(({ on }) => on).map(({ name }) => name))
     await click(page.sheet().getByText(choice))
   }
   expect(settings()).toEqual([
@@ -161,7 +167,10 @@ test('who may write to me, see me and invite me is set apart', async () => {
     { privacy: { online: 'everyone' } },
     { privacy: { groups: 'following' } },
   ])
-  expect(notes()).toEqual(['没有人', '所有人', '我关注的人'])
+  expect([notes(), seen]).toEqual([
+    ['没有人', '所有人', '我关注的人'],
+    ['所有人', '我关注的人', '没有人'],
+  ])
   await click(page.row(rows[0]!))
   await click(page.sheet().getByText('取消'))
   expect(settings()).toHaveLength(3)
@@ -211,6 +220,8 @@ describe('a picture of mine', () => {
     page.becomes({ waiting: [waits] })
     await click(page.row('主页封面'))
     expect([uploads().length, said()]).toEqual([1, words])
+    const waiting = ['头像', '主页封面'].map((name) => page.row(name).textContent!.includes('审核中'))
+    expect(waiting).toEqual([waits === 'avatar', waits === 'cover'])
   })
 
   test('is cut to the square that was chosen by keys, and everybody sees it', async () => {

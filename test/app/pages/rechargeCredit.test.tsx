@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/dom'
+import { fireEvent, waitFor, within } from '@testing-library/dom'
 import type { PayRequest } from '@anglers/contract/payment'
 import type { CreditChoice } from '@anglers/contract/settings'
 import type { Redeemed } from '@anglers/contract/wallet'
@@ -71,6 +71,7 @@ test('a code sent again after a lost answer is the same command; another code is
   const form = await openForm()
   await form.type(CODE)
   await form.redeem()
+  expect(form.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
   await form.redeem()
   await form.type('0000-0000-0000-0000')
   await form.redeem()
@@ -91,7 +92,7 @@ test('a code that was typed is there again when one comes back, until it was red
 test('nothing is sent while nothing is typed', async () => {
   const form = await openForm()
   await form.redeem()
-  expect(asked(REDEEM)).toEqual([])
+  expect([asked(REDEEM), form.getByText<HTMLButtonElement>('兑换').disabled]).toEqual([[], true])
 })
 
 describe('topping up', () => {
@@ -164,6 +165,7 @@ describe('topping up', () => {
     expect(asked(ORDER).map(({ body }) => body)).toEqual([
       { item: { type: 'credit', choice: '100' }, priceFen: 10_000, place: 'computer', ios: false },
     ])
+    for (const text of ['余额 ¥105.00', '¥100.00']) within(page.getByRole('dialog')).getByText(text)
     const request: PayRequest = { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:image/png;base64,iVBORw0KGgo=' }
     answers('POST payment/wechatpay', request)
     answers('GET wallet/order-detail', buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] }))
@@ -259,11 +261,15 @@ describe('topping up', () => {
     page.getByText('微信支付')
   })
 
-  test('a way that is not offered says why, and cannot be taken', async () => {
-    answers(ORDER, buildOrder({ ways: [{ way: 'wechat_native', refusal: 'not_set_up' }] }))
+  test.each([
+    ['not_set_up', '暂未开通'],
+    ['ios', 'iOS 暂不支持'],
+    ['whole_yuan', 'iOS 仅支持整元'],
+  ] as const)('a way that is not offered says why, and cannot be taken: %s', async (refusal, why) => {
+    answers(ORDER, buildOrder({ ways: [{ way: 'wechat_native', refusal }] }))
     const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
     await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
-    page.getByText('暂未开通')
+    expect(page.getByText('微信支付').closest('.tap')!.textContent).toBe(`微信支付${why}`)
     await pay(page, '微信支付')
     expect(asked('POST payment/wechatpay')).toEqual([])
   })

@@ -33,7 +33,8 @@ const openVip = () => openPage(RechargeVipPage, 'member/wallet/recharge-vip')
 
 test('shows what VIP costs, how long it is, and what there is to pay with', async () => {
   const page = await openVip()
-  for (const text of ['未开通', '1 个月', '¥15.00', '1 年', '¥128.00', '余额 ¥20.00']) page.getByText(text)
+  for (const text of ['会员可以看仅限会员的动态和文章，名字旁有会员标识。', '未开通', '1 个月', '¥15.00', '1 年', '¥128.00', '余额 ¥20.00'])
+    page.getByText(text)
 })
 
 test('marks which plan would be bought, the first one until another is chosen', async () => {

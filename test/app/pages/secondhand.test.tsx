@@ -43,6 +43,7 @@ test('the list shows what is asked and was, and a filter and a word ask for it a
   const page = await openPage(ListPage, 'pagesA/secondhand/list', { word: '光威' })
   page.getByText('¥260')
   page.getByText('¥300')
+  page.getByText('平台不代收货款：见面验货，当面付款')
   await click(page.getByText('筛选'))
   await click(page.getByText('手竿'))
   await type(page.getByLabelText('最高价'), '500')
@@ -51,6 +52,10 @@ test('the list shows what is asked and was, and a filter and a word ask for it a
   await click(page.getByText('保存搜索'))
   expect(asked('POST secondhand/search-save').map(({ body }) => body)).toEqual([{ word: '光威', tackle: 'pole', maxFen: 50_000 }])
 })
+
+/** What is wrong, by the name of the field that it stands at. */
+const refused = (page: Awaited<ReturnType<typeof openPage>>) =>
+  page.queryAllByRole('alert').map((alert) => [alert.closest('.field')!.querySelector('.field__label')!.textContent, alert.textContent])
 
 test.each([
   ['最低价', '1.234'],
@@ -65,7 +70,7 @@ test.each([
   await click(page.getByText('筛选'))
   await type(page.getByLabelText(label), typed)
   await click(page.getByText('查看结果'))
-  page.getByText('请填 0.01 到 10 万元之间的价格')
+  expect(refused(page)).toEqual([[label, '请填 0.01 到 10 万元之间的价格']])
   expect(asked('GET secondhand/list')).toHaveLength(1)
   await type(page.getByLabelText(label), label === '最低价' ? '0' : '12,5')
   await click(page.getByText('查看结果'))
@@ -80,7 +85,7 @@ test('a highest price below the lowest is refused where it was typed', async () 
   await type(page.getByLabelText('最低价'), '500')
   await type(page.getByLabelText('最高价'), '100')
   await click(page.getByText('查看结果'))
-  page.getByText('最高价不能低于最低价')
+  expect(refused(page)).toEqual([['最高价', '最高价不能低于最低价']])
   expect(asked('GET secondhand/list')).toHaveLength(1)
   await type(page.getByLabelText('最高价'), '500')
   await click(page.getByText('查看结果'))
@@ -116,11 +121,12 @@ test('a listing says what it is, what was asked and what others paid; an offer g
   answers('GET posts/detail', listing())
   answers('GET secondhand/standing', standing)
   const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
-  for (const text of ['光威手竿', '4.5 m', '¥200 到 ¥280', '3 人关注']) page.getByText(text)
+  for (const text of ['光威手竿', '4.5 m', '¥200 到 ¥280', '3 人关注', '平台不代收货款：见面验货，当面付款']) page.getByText(text)
   await click(page.getByText('出个价'))
   await type(page.getByLabelText('你出多少（元）'), '300')
   await click(page.getByText('发给卖家'))
-  expect(asked('POST secondhand/offer')).toEqual([])
+  expect([asked('POST secondhand/offer'), refused(page)]).toEqual([[], [['你出多少（元）', '请出 0.01 到 ¥260 之间的价']]])
+  expect(toaster.current?.text).toBe('请出 0.01 到 ¥260 之间的价')
   await type(page.getByLabelText('你出多少（元）'), '240')
   answers('POST secondhand/offer', {
     offer: {
@@ -157,14 +163,15 @@ test('a saved search says what it looks for, and is gone once it is deleted', as
   const searches = [
     { ...any, id: 1, word: '光威', tackle: 'pole' as const, minFen: 10_000, maxFen: 20_000 },
     { ...any, id: 2, word: '达亿瓦', minFen: 10_000 },
-    { ...any, id: 3, maxFen: 20_000 },
+    { ...any, id: 3, condition: 'light' as const, handover: 'ship' as const, maxFen: 20_000 },
   ]
   answers('GET secondhand/list', [])
   answersPages('GET secondhand/searches', () => searches)
   const page = await openPage(ListPage, 'pagesA/secondhand/list', {})
   await click(page.getByText('保存的搜索'))
   const said = () => [...document.querySelectorAll('.saved-search__words')].map((row) => row.firstElementChild!.textContent)
-  expect(said()).toEqual(['光威 · 手竿 · ¥100 到 ¥200', '达亿瓦 · 最低价 ¥100', '最高价 ¥200'])
+  expect(said()).toEqual(['光威 · 手竿 · ¥100 到 ¥200', '达亿瓦 · 最低价 ¥100', '轻微使用痕迹 · 邮寄 · 最高价 ¥200'])
+  expect(page.getAllByText('找到过 2 件')).toHaveLength(3)
   loses('POST secondhand/search-del')
   await click(page.getAllByLabelText('删除')[0]!)
   expect([toaster.current?.text, said().length]).toEqual(['网络不给力，请稍后再试', 3])
@@ -183,6 +190,13 @@ test('as much as is asked may be offered', async () => {
   await type(page.getByLabelText('你出多少（元）'), '260')
   await click(page.getByText('发给卖家'))
   expect(asked('POST secondhand/offer').map(({ body }) => body.priceFen)).toEqual([26_000])
+  const wrong = { price: '价格变了', content: '含有不能发布的内容' }
+  refuses('POST secondhand/offer', 'rest_invalid_param', 400, '参数有误', wrong)
+  await click(page.getByText('发给卖家'))
+  expect(refused(page)).toEqual([
+    ['你出多少（元）', wrong.price],
+    ['附言（可不填）', wrong.content],
+  ])
 })
 
 test('its seller reads why it is kept from others, and objects', async () => {

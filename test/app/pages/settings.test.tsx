@@ -243,6 +243,12 @@ describe('the settings', () => {
     answers('GET user/user-info', { ...info, bannedUntil: noonOf('2026-12-24'), banReason: '发布广告' })
     const page = await openSettings()
     expect(page.getByText('账号被限制发言，到 2026-12-24 为止 · 发布广告')).toBeTruthy()
+    answers('GET user/user-info', { ...info, bannedUntil: noonOf('2026-12-24'), banReason: '' })
+    await doing(() => myInfo.refresh())
+    page.getByText('账号被限制发言，到 2026-12-24 为止')
+    answers('GET user/user-info', info)
+    await doing(() => myInfo.refresh())
+    expect(page.queryByText(/账号被限制发言/)).toBeNull()
   })
 })
 
