@@ -1,8 +1,14 @@
 import { fireEvent, screen } from '@testing-library/dom'
+import type { Redbag } from '@anglers/contract/redbag'
 import { RedbagCard } from '@/features/redbag'
+import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
 import { redbagOver } from '@/features/redbag/overlay'
+import { RedbagCover } from '@/features/redbag/RedbagCover'
+import { RedbagPartRow } from '@/features/redbag/RedbagPartRow'
+import { whenLabel } from '@/lib/time'
 import { session } from '@/stores/session'
-import { buildSession } from '../support/factories'
+import { buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing } from '../support/page'
 import { show } from '../support/render'
 import { answers, asked } from '../support/server'
@@ -36,4 +42,41 @@ test('one without wishes has the usual ones', async () => {
   answers('GET redbag/takings', [])
   await show(<RedbagCard card={{ ...card, id: 1_503, greeting: '' }} />)
   screen.getByText('恭喜发财，大吉大利')
+})
+
+test.each([
+  ['nothing', 12, null, false],
+  ['sign_in', 12, '登录后就能领', false],
+  ['follow', 12, '打开即关注 TA', false],
+  ['comment', 12, '评论后就能领', true],
+  ['comment', null, '评论后就能领', true],
+] as const)(
+  'a closed one says what is to be done first, and can be opened unless that is done elsewhere: %s, of post %s',
+  async (needs, postId, said, shut) => {
+    const bag = { id: 1_504, sender: buildUser(), greeting: '好运', needs, postId } as Redbag
+    await show(<RedbagCover redbag={new OpenedRedbag(bag.id)} bag={bag} over />)
+    const condition = document.querySelector('.redbag-cover__condition')
+    expect(condition?.textContent ?? null).toBe(said)
+    expect(document.querySelector('.redbag-cover__open')!.hasAttribute('disabled')).toBe(shut)
+    if (condition) await doing(() => fireEvent.click(condition))
+    expect(opened).toEqual(needs === 'comment' && postId ? ['/pagesA/detail/detail?id=12&part=comments'] : [])
+  },
+)
+
+test('each part says who took it, when and how much it was, and the luckiest that it is; it leads to them', async () => {
+  const at = '2026-05-01T06:31:00.000Z'
+  const user = buildUser({ id: 9, nickName: '老周' })
+  await show(
+    <>
+      <RedbagPartRow part={{ user, amount: 250, at, best: true }} unit="credit" />
+      <RedbagPartRow part={{ user, amount: 40, at, best: false }} unit="points" />
+    </>,
+  )
+  const rows = [...document.querySelectorAll('.redbag-part')]
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`老周${whenLabel(at)}¥2.50手气最佳`),
+    expect.stringMatching(new RegExp(`老周${whenLabel(at)}40 积分$`)),
+  ])
+  await doing(() => fireEvent.click(rows[0]!))
+  expect(opened).toEqual(['/pagesA/author/author?id=9'])
 })

@@ -8,7 +8,7 @@ import { members } from '@/features/account'
 import { posts } from '@/features/content'
 import { GiftCard } from '@/features/gift'
 import { GiftShow } from '@/features/gift/GiftShow'
-import { dateOf } from '@/lib/time'
+import { dateOf, whenLabel } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -274,11 +274,11 @@ test('the records have who gave what, and on the other tab whom I gave', async (
       : [note({ id: 2, from: me, to: buildUser({ id: 8, nickName: '小满' }) })],
   )
   const page = await openPage(GiftNotesPage, 'pagesA/gift/note')
-  page.getByText('老周 送来热茶')
-  page.getByText('连竿')
+  const rows = () => [...document.querySelectorAll('.gift-note')].map(({ textContent }) => textContent)
+  expect(rows()).toEqual([`老周 送来热茶连竿${whenLabel(note().at)}`])
   await click(page.getByText('送出的'))
   await shown()
-  page.getByText('送给 小满：热茶')
+  expect(rows()[1]).toBe(`送给 小满：热茶${whenLabel(note().at)}`)
   await click(page.getByText('送给 小满：热茶'))
   await click(page.getByText('老周 送来热茶'))
   expect(opened).toEqual(['/pagesA/author/author?id=8', '/pagesA/author/author?id=9'])

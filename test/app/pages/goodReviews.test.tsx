@@ -198,3 +198,22 @@ test('the pictures of a review go with it once, and others after a failure are a
   expect(new Set(keysOf('POST comments/add-order-comment')).size).toBe(2)
   expect(drafts.read('good-review-311-pictures')).toBeUndefined()
 })
+
+test('a review marks the stars that it gives, and says at its words what was refused of them', async () => {
+  signIn()
+  const came = { ...order, state: 'received' as const, payUntil: null, ways: [], lines: [{ ...order.lines[0]!, review: 'write' as const }] }
+  answers('GET shop/order-detail', came)
+  const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+  await tap(page.getByText('写评价'))
+  const marked = () => page.getAllByRole('button', { pressed: true }).map((star) => star.getAttribute('aria-label'))
+  for (const [name, full] of [
+    ['4 星', 4],
+    ['2 星', 2],
+  ] as const) {
+    await tap(page.getByLabelText(name))
+    expect([marked(), document.querySelectorAll('.icon--star-on').length]).toEqual([[name], full])
+  }
+  refuses('POST comments/add-order-comment', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
+  await tap(page.getByText('提交'))
+  expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+})

@@ -96,6 +96,7 @@ describe('home', () => {
     ['ok', null, '天气'],
     ['stopped', null, '停'],
     ['banned', null, '禁'],
+    ['ok', 0, '0 分'],
     ['unknown', null, '天气'],
   ] as const)('the way to the weather shows the score: %s', async (state, value, text) => {
     answers('GET weather', { score: { state, value } } as never)

@@ -41,8 +41,14 @@ test('shows nobody the place of who was here before them', async () => {
 test('asks for another metric or time when that is chosen', async () => {
   answers('GET user/ranking', ranking(null))
   const page = await openRanking()
+  const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  const seen = [marked()]
   await click(page.getByText('获赞'))
   await click(page.getByText('总榜'))
+  expect([...seen, marked()]).toEqual([
+    ['经验', '本周'],
+    ['获赞', '总榜'],
+  ])
   expect(asked('GET user/ranking').map(({ query: { metric, period } }) => [metric, period])).toEqual([
     ['experience', 'week'],
     ['likes', 'week'],

@@ -71,6 +71,7 @@ describe('a member', () => {
 
   test('sees their code, whom it brought, and what that earned', async () => {
     const page = await openReferral()
+    page.getByText(/你得 50 积分，好友得 20 积分/)
     expect(page.getByText('k3n9x2')).toBeTruthy()
     expect(page.getByAltText('邀请二维码').getAttribute('src')).toContain('invite%3Dk3n9x2')
     expect(page.getByText('新来的阿鲫')).toBeTruthy()

@@ -73,6 +73,14 @@ test('says so to a member who reported it already', async () => {
   expect(dialog.getByRole('alert').textContent).toBe('你已经举报过了，我们正在处理')
 })
 
+test.each(['reason', 'content'])('what is refused of its %s is said in it', async (part) => {
+  refuses('POST report/add', 'rest_invalid_param', 400, '参数有误', { [part]: '这样不行' })
+  const dialog = dialogOf(await reports())
+  await click(dialog.getByRole('button', { name: '垃圾广告' }))
+  await click(dialog.getByRole('button', { name: '提交举报' }))
+  expect(dialog.getByRole('alert').textContent).toBe('这样不行')
+})
+
 test('a visitor signs in first', async () => {
   session.close()
   opened.splice(0)

@@ -54,7 +54,14 @@ test('only those may be chosen who can read the post', async () => {
   const page = await open()
   await click(page.getByText('谁可以看'))
   expect(page.queryByText('所有人都能看到')).toBeNull()
+  const options = () => page.getAllByRole('button').filter(({ className }) => className.includes('option'))
+  expect(options().map((option) => [option.textContent, option.getAttribute('aria-pressed')])).toEqual([
+    ['登录可见登录的钓友能看到全文', 'true'],
+    ['会员可见开通会员的钓友能看到全文', 'false'],
+    ['仅自己可见只有你自己能看到', 'false'],
+  ])
   await click(page.getByText('仅自己可见'))
+  expect(document.querySelector('.reprint__rows')!.textContent).toBe('谁可以看仅自己可见')
   await click(page.getByText('转发', { selector: '.button' }))
   expect(sent()).toEqual([{ id: 12, content: '', visibility: 3 }])
 })

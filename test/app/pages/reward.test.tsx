@@ -38,11 +38,16 @@ const button = (page: Awaited<ReturnType<typeof open>>) => page.getByRole('butto
 
 test('who gave is there with their words, and how much only where they show it', async () => {
   const page = await open()
-  page.getByText('小满')
-  page.getByText('写得真细')
-  page.getByText('阿勤')
-  page.getByText('打赏了这篇动态')
-  expect(page.queryAllByText('¥5.20')).toHaveLength(2)
+  page.getByText('打赏 老周')
+  const when = timeAgo('2026-05-01T06:30:00.000Z')
+  const rows = [...document.querySelectorAll('.reward-row')].map((row) =>
+    [...row.querySelectorAll('.reward-row > :not(.avatar)')].map(({ textContent }) => textContent).join(''),
+  )
+  expect(rows).toEqual([`小满写得真细${when}¥5.20`, `阿勤打赏了这篇动态${when}`])
+  const shows = () => page.getByText('公开金额').closest('[aria-pressed]')!.getAttribute('aria-pressed')
+  const seen = [shows()]
+  await click(page.getByText('公开金额'))
+  expect([...seen, shows()]).toEqual(['false', 'true'])
 })
 
 test('an amount that is chosen is given with a word, privately unless one wants otherwise', async () => {

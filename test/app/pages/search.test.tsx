@@ -354,6 +354,16 @@ describe('grounds and shops', () => {
     expect([searched().at(-1), marked(), page.queryByText(none)]).toEqual([[scope, '月塘'], ['月塘'], null])
   })
 
+  test.each([
+    ['话题', '没有名字里有“月塘”的话题'],
+    ['钓场', '没有找到“月塘”的钓场'],
+    ['渔具店', '没有找到“月塘”的渔具店'],
+  ])('say that there are none of such a name: %s', async (tab, none) => {
+    const page = await openSearch({ word: encodeURIComponent('月塘') })
+    await click(page.getByText(tab, { selector: '.tabs__tab *, .tabs__tab' }))
+    page.getByText(none)
+  })
+
   test('of such a name that are none are answered with what others search for, and not with words that find posts', async () => {
     answers('GET search/near', ['翘嘴'])
     const page = await openSearch({ word: encodeURIComponent('月塘') })
@@ -375,6 +385,8 @@ describe('found posts', () => {
     await click(page.getByText('最多点赞'))
     await click(page.getByText('最新'))
     expect(queries()).toEqual([all, { ...all, orderby: 'likes' }, { ...all, orderby: 'new' }])
+    const marked = within(page.getByRole('group', { name: '排序' })).getAllByRole('button', { pressed: true })
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['最新'])
   })
 
   test('are narrowed to what is chosen, and the button says to how much', async () => {
@@ -384,6 +396,11 @@ describe('found posts', () => {
     await click(sheet(page).getByText('文章'))
     await click(sheet(page).getByText('一周内'))
     await click(sheet(page).getByText('只看有图的'))
+    expect(
+      sheet(page)
+        .getAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['文章', '一周内', '只看有图的'])
     await click(sheet(page).getByText('完成'))
     expect(page.queryByRole('dialog')).toBeNull()
     expect(queries().at(-1)).toEqual({ ...all, type: 'single', since: 'week', withPictures: 'true' })

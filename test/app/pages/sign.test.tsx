@@ -6,6 +6,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
+import { opened } from '../support/navigation'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -60,6 +61,8 @@ test('shows the row of days, what comes next, and the month with lunar days and 
     expect(page.getAllByText(text).length).toBeGreaterThan(0)
   expect(['.sign-card__count', '.sign-card__balance'].map((part) => document.querySelector(part)!.textContent)).toEqual(['2', '120'])
   expect(document.querySelector('.sign-card__points')!.getAttribute('href')).toBe('/member/mine/integral')
+  page.getByText('点漏签的日子可补签，每天 20 积分，本月还可补 2 次')
+  expect([...document.querySelectorAll('.milestones__one')].map(({ textContent }) => textContent)).toEqual(['3 天+10 积分', '7 天+30 积分'])
   // The 17th of May 2026 is the first of the fourth lunar month.
   page.getByText('四月')
   page.getByText('已签到')
@@ -270,4 +273,25 @@ test('the rules are there to be read', async () => {
   const page = await openSign()
   await click(page.getByText('签到规则'))
   page.getByText('零点开始新的一天')
+})
+
+test('rules that do not come are asked for again', async () => {
+  loses('GET sign/task-content')
+  const page = await openSign()
+  await click(page.getByText('签到规则'))
+  answers('GET sign/task-content', { html: '<p>零点开始新的一天</p>' })
+  await click(page.getByText('重试'))
+  page.getByText('零点开始新的一天')
+})
+
+test('while one signs in nothing else is signed, and what I have leads to how it came', async () => {
+  const held = holds(ADD)
+  const page = await openSign()
+  await click(page.getByText('签到领 5 积分'))
+  const waits = () => page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled
+  const missedDay = page.getByRole<HTMLButtonElement>('button', { name: missed(5) })
+  expect([waits(), missedDay.disabled, held.length]).toEqual([true, true, 1])
+  await doing(() => held[0]!.refuse(503))
+  await click(document.querySelector('.sign-card__points')!)
+  expect(opened).toEqual(['/member/mine/integral'])
 })

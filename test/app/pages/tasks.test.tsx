@@ -47,6 +47,7 @@ test('shows how far a task is, what it brings, and leads to where it is done', a
   answers('GET task', sets('open'))
   const page = await openTasks()
   for (const text of ['每日任务', '0/1', '给 3 条内容点赞', '2/3', '+3 积分 +4 经验', '完成全部任务即可打开']) page.getByText(text)
+  expect([page.queryByText('打开'), page.queryByText('领取'), page.queryByText('已领取')]).toEqual([null, null, null])
   expect(Number.parseInt(document.querySelector<HTMLElement>('.task-row__fill')!.style.width, 10)).toBe(66)
   await click(page.getByText('去完成'))
   expect(opened).toEqual(['/pages/find/find'])
@@ -59,6 +60,7 @@ test('hands out a reward, and shows it taken', async () => {
   await click(page.getByText('领取'))
   expect(asked('POST task/reward').map(({ body }) => body)).toEqual([{ id: 'day-likes' }])
   expect(toaster.current!.text).toBe('获得 +3 积分、+4 经验')
+  expect([page.queryByText('去完成'), page.queryByText('领取')]).toEqual([null, null])
   page.getByText('已领取')
   page.getByText('可以打开了')
   // The level beside one's own name may have changed.
@@ -110,6 +112,7 @@ test('a chest says what it may hold before it is opened, and what it held after'
   expect(asked('POST task/treasure-reward').map(({ body }) => body)).toEqual([{ period: 'day' }])
   page.getByText('开出了 88 积分')
   expect(toaster.current?.text).toBe('获得 +88 积分')
+  expect([page.getByText('开出了 88 积分') !== null, page.queryByText('打开')]).toEqual([true, null])
 })
 
 test.each([
@@ -134,6 +137,16 @@ test('a task of a kind that is newer than the app leads somewhere', async () => 
   const page = await openTasks()
   await click(page.getByText('去完成'))
   expect(opened).toEqual(['/pages/find/find'])
+})
+
+test('each set says for how long it is, and how much of it is done', async () => {
+  const [set] = sets('taken') as [TaskSet]
+  answers('GET task', [
+    { ...set, period: 'newcomer' },
+    { ...set, period: 'week', done: 0 },
+  ])
+  await openTasks()
+  expect([...document.querySelectorAll('.task-list__head')].map(({ textContent }) => textContent)).toEqual(['新手任务1/1', '每周任务0/1'])
 })
 
 test('says so where there are none', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/dom'
+import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { act } from '@testing-library/react'
 import type { Topic } from '@anglers/contract/topics'
 import TopicCentrePage from '@/pages/topic/index'
@@ -39,10 +39,16 @@ describe('a topic', () => {
     expect(page.getByText('一辈子的功课')).toBeTruthy()
     expect(page.getByText('3 条内容 · 2 人关注')).toBeTruthy()
     expect(page.getByText('最新的一条')).toBeTruthy()
+    const marked = () =>
+      within(page.getByRole('group', { name: '排序' }))
+        .getAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent)
+    const seen = marked()
     const scroller = () => document.querySelector('.scroller')!
     scroller().scrollTop = 900
     await click(page.getByText('最热'))
     expect([page.getByText('最热的一条') !== null, scroller().scrollTop]).toEqual([true, 0])
+    expect([...seen, ...marked()]).toEqual(['最新', '最热'])
     expect(asked('GET posts').map(({ query }) => [query.tag, query.orderby])).toEqual([
       [`${built}`, 'new'],
       [`${built}`, 'hot'],
@@ -126,6 +132,18 @@ describe('the topic centre', () => {
     await click(page.getByText('最多内容'))
     expect(page.getByText('#台钓')).toBeTruthy()
     expect(page.shared()).toEqual({ title: '话题中心', path: '/pages/topic/index' })
+  })
+
+  test('leads a member to the topics that they follow, a visitor by signing in', async () => {
+    const visitors = await openPage(TopicCentrePage, 'pages/topic/index')
+    await click(visitors.getByText('我关注的话题'))
+    session.open(buildSession())
+    const page = await openPage(TopicCentrePage, 'pages/topic/index')
+    await click(page.getByText('我关注的话题'))
+    expect(opened).toEqual(['/member/login/login', '/pages/topic/topic-like'])
+    await click(page.getByText('最多内容'))
+    expect(asked('GET topic').at(-1)!.query.orderby).toBe('posts')
+    expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['最多内容'])
   })
 
   test('searches, and says when nothing was found', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { ReviewItem, Stars } from '@/features/review'
 import { reporting } from '@/features/report'
 import { call } from '@/stores/api'
+import { timeAgo } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildUser, buildSession } from '../../support/factories'
@@ -79,4 +80,14 @@ test.each([
 ])('%p of five are %i stars', async (rating, full) => {
   await show(<Stars rating={rating} />)
   expect(document.querySelectorAll('.icon--star-on')).toHaveLength(full)
+})
+
+test('says who found what, when, of what, and what they added', async () => {
+  const addition = { body: '第二次也不错', at: '2026-05-03T00:00:00Z' }
+  await show(<ReviewItem review={{ ...review, addition }} note="3.6 米" reportType="review" onDelete={remove} />)
+  const text = document.body.textContent!
+  const parts = ['老周', timeAgo(review.createdAt), '3.6 米', '鱼情不错', `追评 · ${timeAgo(addition.at)}`, '第二次也不错']
+  expect(parts.map((part) => text.indexOf(part))).toEqual([...parts.map((part) => text.indexOf(part))].sort((one, other) => one - other))
+  for (const part of parts) expect(text).toContain(part)
+  expect(screen.getByRole('img', { name: '4 分' })).toBeTruthy()
 })
