@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import type { Redbag } from '@anglers/contract/redbag'
-import { RedbagCard } from '@/features/redbag'
+import { RedbagCard, RedbagOverlay } from '@/features/redbag'
 import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
 import { redbagOver } from '@/features/redbag/overlay'
 import { RedbagCover } from '@/features/redbag/RedbagCover'
@@ -11,7 +11,7 @@ import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing } from '../support/page'
 import { show } from '../support/render'
-import { answers, asked } from '../support/server'
+import { answers, asked, loses, refuses } from '../support/server'
 
 const card = { type: 'redbag' as const, id: 1_501, unit: 'credit' as const, greeting: '好运', state: 'open' as const, gone: false }
 const note = () => document.querySelector('.redbag-card__note')?.textContent ?? null
@@ -79,4 +79,27 @@ test('each part says who took it, when and how much it was, and the luckiest tha
   ])
   await doing(() => fireEvent.click(rows[0]!))
   expect(opened).toEqual(['/pagesA/author/author?id=9'])
+})
+
+describe('one that is laid over a conversation', () => {
+  const open = async (answer: () => void) => {
+    answer()
+    await show(<RedbagOverlay />)
+    await doing(() => redbagOver.show(1_505))
+  }
+
+  test('and is gone by then says so', async () => {
+    await open(() => refuses('GET redbag', 'rest_not_found', 404))
+    expect([screen.queryByText('红包不见了') !== null, screen.queryByText('重试')]).toEqual([true, null])
+  })
+
+  test.each([
+    ['for want of a line', () => loses('GET redbag')],
+    ['as the server fails', () => refuses('GET redbag', 'rest_unavailable', 503, '稍后再来')],
+  ])('and did not come, %s, is not said to be gone, and is asked for again', async (_, fails) => {
+    await open(fails)
+    expect(screen.queryByText('红包不见了')).toBeNull()
+    await doing(() => fireEvent.click(screen.getByText('重试')))
+    expect(asked('GET redbag').map(({ query }) => query.id)).toEqual(['1505', '1505'])
+  })
 })

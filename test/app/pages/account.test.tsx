@@ -357,7 +357,8 @@ describe('the end of an account', () => {
     answers('POST user/del-apply', ({ on }) => ({ leavingAt: on ? leavingAt : null }))
     const page = await openSettings()
     await click(page.getByText('注销账号'))
-    expect(page.getByText('动态、评论、点赞、收藏和上传的图片')).toBeTruthy()
+    const said = page.dialog().getByText('申请注销').closest('.leaving')!.textContent
+    for (const lost of ['昵称、头像', '动态、评论', '说过的话', '粉丝、关注', '等级、积分', '申请后等 7 天']) expect(said).toContain(lost)
     await click(page.dialog().getByText('申请注销'))
     await click(page.dialog().getByText('取消'))
     expect(asked('POST user/del-apply')).toEqual([])

@@ -57,6 +57,21 @@ describe('reviews', () => {
     expect(asked('GET comments/order-comment').at(-1)!.query).toMatchObject({ id: '7', filter: 'bad' })
   })
 
+  test.each([
+    ['好评', 'good'],
+    ['中评', 'middling'],
+    ['差评', 'bad'],
+    ['有图', 'pictures'],
+    ['有追评', 'added'],
+  ])('are asked for by the kind that is marked, and said to be none: %s', async (name, filter) => {
+    const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
+    expect(asked('GET comments/order-comment').at(-1)!.query).not.toHaveProperty('filter')
+    await tap(page.getByText(name))
+    expect(asked('GET comments/order-comment').at(-1)!.query).toMatchObject({ id: '7', filter })
+    expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([name])
+    expect(page.getAllByText('还没有评价')).toHaveLength(2)
+  })
+
   test('are none where there are none, and not beside one that only its author sees', async () => {
     const none = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
     none.getByText('还没有评价')

@@ -4,7 +4,7 @@ import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
 import { attributeLabel } from '@/features/secondhand/words'
 import DetailPage from '@/pagesA/secondhand/detail'
 import ListPage from '@/pagesA/secondhand/list'
-import { dateOf } from '@/lib/time'
+import { dateOf, timeAgo } from '@/lib/time'
 import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -187,6 +187,7 @@ describe('of the offers', () => {
   ] as const)('one that is open is answered: %s', async (name, answer, state, said) => {
     const page = await openOffers([offer({}), offer({ id: 4, priceFen: 20_000, state: 'declined', word: '便宜点' })])
     expect([states(), page.getAllByText(name).length]).toEqual([['¥240 · 等待回复', '¥200 · 已谢绝'], 1])
+    expect(page.getAllByText(timeAgo('2026-05-11T00:00:00Z'))).toHaveLength(2)
     page.getByText('便宜点')
     answers('POST secondhand/offer-answer', { offer: offer({ state }), message: null })
     answersPages('GET secondhand/offers', () => [offer({ state })])

@@ -145,6 +145,7 @@ describe('the market', () => {
     await click(page.getByText(name))
     expect(asked('GET secondhand/mine').map(({ query }) => query.as)).toEqual([as])
     expect(page.queryByRole('button', { name: '筛选' })).toBeNull()
+    expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([name])
   })
 
   test('has nothing of a visitor’s own, who signs in before a search is kept', async () => {

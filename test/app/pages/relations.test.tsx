@@ -37,8 +37,14 @@ describe('followers and followed', () => {
       lists({ followers: [follow({ nickName: '新粉丝' })], followed: [follow({ nickName: '我关注的老周', following: true })] })
       const page = await openFollows({ kind: 'followed' })
       expect(page.getByText('我关注的老周')).toBeTruthy()
-      expect(questions()).toEqual(['followed'])
+      const marked = () =>
+        page
+          .getAllByRole('button', { pressed: true })
+          .filter(({ className }) => className.includes('tabs__tab'))
+          .map(({ textContent }) => textContent)
+      expect([questions(), marked()]).toEqual([['followed'], ['关注']])
       await click(page.getByText('粉丝'))
+      expect(marked()).toEqual(['粉丝'])
       expect(page.getByText('新粉丝')).toBeTruthy()
       expect(questions()).toEqual(['followed', 'followers'])
     })

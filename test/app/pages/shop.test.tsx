@@ -42,6 +42,7 @@ const tap = (element: Element) => doing(() => fireEvent.click(element))
 test('the shop shows its categories and goods, and leads to them', async () => {
   const page = await openPage(ShopPage, 'shop/index/index')
   for (const text of ['手竿', '青芦 综合竿', '¥119.00 起', '满 ¥99.00 包邮（偏远地区除外）']) page.getByText(text)
+  expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['商品'])
   await tap(page.getByText('手竿'))
   expect(opened).toEqual(['/shop/list/list?category=1'])
 })
@@ -80,6 +81,8 @@ test('a visitor puts a good into the cart, which is kept, and joins the member�
 test('the pictures of a good are seen large, beginning with the one that is tapped', async () => {
   answers('GET shop/detail', { ...good, pictures: ['/media/rod.webp', '/media/bag.webp'] })
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  const seen = [...document.querySelectorAll('.good-detail__picture img')].map((image) => image.getAttribute('alt'))
+  expect(seen).toEqual([good.title, ''])
   await tap(page.getAllByRole('button', { name: '查看图片' })[1]!)
   expect(document.querySelector('.lightbox__counter')!.textContent).toBe('2 / 2')
   expect(document.querySelectorAll('.lightbox__picture')[1]!.getAttribute('src')).toMatch(/\/media\/bag\.webp$/)

@@ -8,6 +8,7 @@ import UpdatePage from '@/pages/update/update'
 import ViewPage from '@/pages/view/view'
 import OpenAPPPage from '@/pagesA/openAPP/openAPP'
 import * as browser from '@/platform/browser'
+import * as updating from '@/platform/update'
 import { toaster } from '@/stores/overlays'
 import { site } from '@/stores/site'
 import { update } from '@/stores/update'
@@ -48,6 +49,7 @@ describe('the web view', () => {
   test('shows a page of a host that the operator lists, without the token, in a box', async () => {
     await opens('https://mp.weixin.qq.com/s?id=1&access_token=secret')
     expect(frame()).toHaveProperty('src', 'https://mp.weixin.qq.com/s?id=1')
+    expect(document.querySelector('.web-page__out')!.closest('a')!.getAttribute('href')).toBe('https://mp.weixin.qq.com/s?id=1')
     expect([frame()!.getAttribute('sandbox'), frame()!.getAttribute('referrerpolicy')]).toEqual([
       expect.not.stringContaining('top-navigation'),
       'no-referrer',
@@ -58,7 +60,7 @@ describe('the web view', () => {
     const written = clipboard()
     const page = await opens('https://fish.example/a')
     expect(frame()).toBeNull()
-    page.getByText('fish.example')
+    for (const text of ['fish.example', 'https://fish.example/a', '这个网页不由我们管理，请确认你信任它。']) page.getByText(text)
     const link = linkTo('https://fish.example/a')!
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
     await doing(() => page.getByText('复制链接').click())
@@ -130,9 +132,13 @@ describe('the update page', () => {
     page.getByText('已经是最新版本')
   })
 
-  test('can be asked again without a network', async () => {
-    loses('GET setting/get-lastest-edition')
+  test.each([
+    ['without a network', () => loses('GET setting/get-lastest-edition')],
+    ['where the server fails', () => refuses('GET setting/get-lastest-edition', 'rest_unavailable', 503)],
+  ])('can be asked again %s, and takes that for no answer', async (_, fails) => {
+    fails()
     const page = await opens()
+    expect(page.queryByText('已经是最新版本')).toBeNull()
     answers('GET setting/get-lastest-edition', edition())
     await doing(() => page.getByText('重试').click())
     page.getByText('已经是最新版本')
@@ -311,8 +317,11 @@ describe('a newer edition', () => {
     const first = await openPage(UpdatePage, 'pages/update/update')
     expect(first.queryByText('旧版本即将不能使用，请尽快更新。')).toBeNull()
     answers('GET setting/get-lastest-edition', edition({ code: APP_VERSION_CODE + 1 }))
+    const restart = jest.spyOn(updating, 'restart').mockImplementation(() => undefined)
     const page = await openPage(UpdatePage, 'pages/update/update')
-    expect([page.getByText('刷新到新版本') !== null, page.queryByText('旧版本即将不能使用，请尽快更新。')]).toEqual([true, null])
+    await doing(() => page.getByText('刷新到新版本').click())
+    expect([restart.mock.calls.length, page.queryByText('旧版本即将不能使用，请尽快更新。')]).toEqual([1, null])
+    restart.mockRestore()
     page.getByText('发布于 2026-03-01')
   })
 

@@ -145,6 +145,11 @@ describe('the movements', () => {
         entry({ kind: 'gift_from_the_moon' as 'opening' }),
       ])
       await openIncome()
+      expect([...document.querySelectorAll('.note-row__amount')].map(({ className }) => className.includes('--in'))).toEqual([
+        true,
+        false,
+        true,
+      ])
       expect(textsOf('.note-row')).toEqual([
         '更正+¥12.502026-11-03 09:05结余 ¥1,234.50',
         '之前的累积−¥0.502026-11-03 09:05结余 ¥0.00',
@@ -156,6 +161,11 @@ describe('the movements', () => {
       const about = (type: string) => entry({ subject: { type, id: 7 } })
       answersPages('GET wallet/note', () => [...['post', 'redbag', 'gift', 'payment', 'vip', 'order', 'star'].map(about), entry()])
       await openIncome()
+      expect([...document.querySelectorAll('.note-row')].map((row) => row.querySelector('.icon--forward') !== null)).toEqual([
+        ...Array<boolean>(6).fill(true),
+        false,
+        false,
+      ])
       for (const row of document.querySelectorAll('.note-row')) await click(row)
       expect(opened).toEqual([
         '/pagesA/detail/detail?id=7',

@@ -92,6 +92,7 @@ test('shows the score large with its word and every part, and what was not known
   expect(document.querySelector('.weather-score__value')!.textContent).toBe('72')
   for (const text of ['泽安', '好', '约 14.2 °C', '42 / 45', '正午前后，云量 60%', '没有数据，按不变算']) page.getByText(text)
   page.getByText('由天气估算，仅供参考，不代表一定有鱼')
+  for (const unsaid of [/示例天气/, /前的数据/, /暂时查不到预警/, /点这里重试/]) expect(page.queryByText(unsaid)).toBeNull()
 })
 
 test('shows times by the clock of the town', async () => {

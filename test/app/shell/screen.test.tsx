@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { useState } from 'react'
 import { Screen } from '@/shell/Screen'
 import { fireEvent } from '@testing-library/dom'
+import { momentLabel } from '@/lib/time'
 import { preferences } from '@/stores/preferences'
 import { showsKept } from '@/stores/reading'
 import { doing, openPage } from '../support/page'
@@ -32,8 +33,9 @@ test('a tap on what says that a page is from the device asks the server again', 
   const page = await openScreen()
   const renew = jest.fn(async () => undefined)
   const store = { renew }
-  await doing(() => showsKept(store, Date.now()))
-  await doing(() => fireEvent.click(page.getByText(/网络不给力，这是/)))
+  const since = Date.now() - 3 * 86_400_000
+  await doing(() => showsKept(store, since))
+  await doing(() => fireEvent.click(page.getByText(`网络不给力，这是 ${momentLabel(since)} 存下的内容`)))
   expect(renew).toHaveBeenCalledTimes(1)
   await doing(() => showsKept(store, null))
   expect(page.queryByText(/网络不给力，这是/)).toBeNull()
