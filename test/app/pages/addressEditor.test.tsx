@@ -7,7 +7,7 @@ import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 import { answersRegions, preview } from '../support/shop'
 
 const home = preview.address!
@@ -149,4 +149,9 @@ test('what is refused of an address is said at each of its parts', async () => {
     '这里不配送',
     '详细地址门牌不对',
   ])
+  const held = holds('POST shop/add-address')
+  await tap(page.getByText('保存'))
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
+  await doing(() => held[0]!.answer([]))
+  expect(opened).toEqual(['/pages/index/index'])
 })

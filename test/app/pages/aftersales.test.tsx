@@ -269,6 +269,9 @@ test('what could not be sent says so, and stays written', async () => {
   refuses('POST shop/aftersale', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
   await tap(page.getByText('提交'))
   expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  holds('POST shop/aftersale')
+  await tap(page.getByText('提交'))
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
 })
 
 test('an objection stands beside what was said at first', async () => {

@@ -175,7 +175,11 @@ describe('a member', () => {
     const page = await openFeedback()
     await page.fill()
     await page.send()
-    expect(page.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['含有不能发布的内容', '太长了'])
+    const alerts = page.getAllByRole('alert')
+    expect(alerts.map((alert) => [alert.closest('.field')?.firstElementChild?.textContent, alert.textContent])).toEqual([
+      [undefined, '含有不能发布的内容'],
+      ['联系方式（可不填）', '太长了'],
+    ])
   })
 
   test('keeps what was typed last when the page is left', async () => {

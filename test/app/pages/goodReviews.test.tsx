@@ -11,7 +11,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 import { good, order, setting } from '../support/shop'
 
 const signIn = () => {
@@ -231,4 +231,7 @@ test('a review marks the stars that it gives, and says at its words what was ref
   refuses('POST comments/add-order-comment', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
   await tap(page.getByText('提交'))
   expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  holds('POST comments/add-order-comment')
+  await tap(page.getByText('提交'))
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
 })

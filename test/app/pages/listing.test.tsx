@@ -13,7 +13,7 @@ import { choose } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { extra, listing, setting, standing } from '../support/secondhand'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -134,6 +134,10 @@ describe('what is kept from others', () => {
     refuses('POST secondhand/appeal', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
     await click(page.getAllByText('申诉').at(-1)!)
     within(page.getByRole('dialog')).getByText('含有不能发布的内容')
+    const held = holds('POST secondhand/appeal')
+    await click(page.getAllByText('申诉').at(-1)!)
+    expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
+    await doing(() => held[0]!.refuse(503))
     answers('POST secondhand/appeal', { ok: true })
     becomes('on_sale', { ban: { ...ban, appeal: '养殖用' }, can: seller })
     await click(page.getAllByText('申诉').at(-1)!)

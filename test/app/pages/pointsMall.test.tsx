@@ -377,6 +377,12 @@ test('the shop shows the points mall where one goes over to it, and leads to wha
   expect(opened).toEqual(['/member/mine/integral'])
 })
 
+test('of what points are exchanged for it is said where there is none left', async () => {
+  answersPages('GET scoremall/goods', () => [card, { ...card, id: 10, title: '钓箱', inStock: false }])
+  await openPage(ShopPage, 'shop/index/index', { unit: 'points' })
+  expect([...document.querySelectorAll('.good-tile__sold')].map(({ textContent }) => textContent)).toEqual(['已兑 3', '已售罄'])
+})
+
 test('a visitor sees what points are exchanged for, and is asked for none', async () => {
   session.close()
   const page = await openPage(ShopPage, 'shop/index/index', { unit: 'points' })

@@ -64,6 +64,9 @@ test('a code that is refused stays, with what is wrong below it', async () => {
   form.getByText('兑换码不对')
   expect(form.field().value).toBe(CODE)
   expect(modals.current).toBeNull()
+  holds(REDEEM)
+  await form.redeem()
+  expect(form.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
 })
 
 test('a code sent again after a lost answer is the same command; another code is another', async () => {

@@ -152,7 +152,7 @@ test('a visitor sees who gave, and is led to sign in', async () => {
   session.close()
   const page = await open()
   page.getByText('小满')
-  expect(asked('GET wallet')).toEqual([])
+  expect([asked('GET wallet'), page.queryByRole('button', { name: '打赏' })]).toEqual([[], null])
   await click(page.getByText('登录后打赏'))
   await doing(() => session.open(buildSession()))
   await doing(leaveSignIn)

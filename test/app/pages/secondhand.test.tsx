@@ -15,7 +15,7 @@ import { buildEdit, buildMe, buildPicture, buildPost, buildSession, buildUser } 
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { extra, listing, setting, standing } from '../support/secondhand'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -197,6 +197,9 @@ test('as much as is asked may be offered', async () => {
     ['你出多少（元）', wrong.price],
     ['附言（可不填）', wrong.content],
   ])
+  holds('POST secondhand/offer')
+  await click(page.getByText('发给卖家'))
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
 })
 
 test('its seller reads why it is kept from others, and objects', async () => {

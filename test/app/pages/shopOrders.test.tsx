@@ -221,6 +221,9 @@ describe('an order', () => {
     await tap(page.getByText('提交'))
     expect(page.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
     expect(page.getAllByRole<HTMLInputElement>('textbox')[0]!.value).toBe('周明')
+    holds('POST shop/update-order')
+    await tap(page.getByText('提交'))
+    expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
     // However soon.
     jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setImmediate'] })
     await act(async () => {

@@ -311,6 +311,7 @@ test.each([
   page.getByText('没有天气数据，不给分')
   // That says it of the warnings, too.
   expect([page.queryByText(/暂时查不到预警/), document.querySelector('.weather__name')!.textContent]).toEqual([null, '本地'])
+  expect(document.querySelector('.weather-now, .weather-curve')).toBeNull()
   page.getByText('05:31')
   page.getByText('浅滩、进水口')
 })
