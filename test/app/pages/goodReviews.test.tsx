@@ -186,6 +186,11 @@ test('what is added to a review says there what was refused, and is kept when it
   refuses('POST comments/add-order-comment', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
   await tap(page.getAllByText('提交').at(-1)!)
   expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
+  const held = holds('POST comments/add-order-comment')
+  await tap(page.getAllByText('提交').at(-1)!)
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
+  await doing(() => held[0]!.refuse(503, '稍后再来'))
+  expect(toaster.current?.text).toBe('稍后再来')
   await act(async () => {
     type('接头没有松')
     page.leave()
