@@ -171,3 +171,44 @@ describe('below a headline stands', () => {
     expect(of(kind, own)).toMatch(words)
   })
 })
+
+describe('below what the site says stands the whole of it', () => {
+  const of = (kind: string, own: Partial<Notice> = {}) =>
+    detailText({ kind, text: '', title: '', until: noonOf('2031-05-02'), ...own } as Notice)
+  const NOT_YOU = '如果不是你本人操作，请马上重设密码，并检查绑定的手机号和邮箱。'
+  const PICTURE = '这张图片不符合社区规范，不会展示给其他人。可以换一张。'
+  const REVIEW = '评价里有图片不符合社区规范，其他人看不到这条评价。可以删掉重写。'
+
+  test.each<[string, Partial<Notice>, string]>([
+    ['password_changed', {}, NOT_YOU],
+    ['address_changed', {}, NOT_YOU],
+    ['avatar_refused', {}, PICTURE],
+    ['cover_refused', {}, PICTURE],
+    ['review_held', {}, REVIEW],
+    ['good_review_held', {}, REVIEW],
+    ['post_held', {}, '你的动态“一条动态”未通过审核，其他人看不到它。修改后可重新发布。'],
+    ['post_held', { title: '广告' }, '你的动态“一条动态”未通过审核，原因：广告。修改后可重新发布。'],
+    ['post_released', {}, '你的动态“一条动态”经过复核，现在大家都能看到了。'],
+    ['post_removed', {}, '你的动态“一条动态”不符合社区规范，已被管理员移除。'],
+    ['comment_removed', { text: '加我' }, '你的评论“加我”不符合社区规范，已被管理员移除。'],
+    ['banned', {}, '到 2031-05-02 为止只能浏览。'],
+    ['unbanned', {}, '又可以发动态和评论了。'],
+    ['staying', {}, '账号不会被删除。'],
+    ['reported', { title: '电鱼视频' }, '电鱼视频'],
+    ['reported', { text: '就在禁渔区' }, '就在禁渔区'],
+    ['report_upheld', {}, '你举报的内容确有问题，我们已经处理。'],
+    ['report_upheld', { text: '已下架。' }, '你举报的内容确有问题，我们已经处理。已下架。'],
+    ['report_dismissed', { title: '电鱼视频', text: '谢谢。' }, '你举报的“电鱼视频”经核查没有违反社区规范。谢谢。'],
+    ['feedback_answered', { title: '想要潮汐表', text: '下一版有' }, '关于“想要潮汐表”：下一版有'],
+    ['sign_milestone', { title: '7', text: '50' }, '已连续签到 7 天，获得 50 积分。'],
+    ['level_up', { title: '5' }, '你已升到 5 级，看看新等级带来了什么。'],
+    ['referral_rewarded', { text: '100' }, '你邀请的朋友已加入并活跃起来，100 积分已到账。'],
+    ['post_moved', { title: '春钓', text: '路亚' }, '“春钓”移到了“路亚”'],
+    ['post_refused', { title: '春钓', text: '歪楼' }, '“春钓”：歪楼'],
+    ['refund_rejected', { title: '鱼竿', text: '已使用' }, '“鱼竿”：已使用'],
+    ['listing_banned', { title: '鱼竿', text: '违规' }, '“鱼竿”：违规'],
+    ['listing_allowed', { title: '鱼竿', text: '已核实' }, '“鱼竿”：已核实'],
+  ])('%s %j', (kind, own, words) => {
+    expect(of(kind, own)).toBe(words)
+  })
+})

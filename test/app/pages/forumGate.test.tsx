@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { ForumDetail } from '@anglers/contract/forum'
+import { FORUM_REQUEST_CHARS, POST_PASSWORD_CHARS } from '@anglers/contract/limits'
 import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
@@ -323,4 +324,96 @@ describe('a forum', () => {
       { title: '路亚', query: 'id=31' },
     ])
   })
+})
+describe('what a gate asks for', () => {
+  test.each([
+    ['password', ['访问密码', '向版主询问', POST_PASSWORD_CHARS], '进入'],
+    ['approval', ['申请加入', '说说为什么想加入（选填）', FORUM_REQUEST_CHARS], '申请加入'],
+  ] as const)('is called by its name: %s', async (access, asks, way) => {
+    const { field, button } = await comesTo({ access })
+    const { ariaLabel, placeholder, maxLength } = field()
+    expect([[ariaLabel, placeholder, maxLength], button().textContent]).toEqual([asks, way])
+  })
+
+  test('is its price, and for VIP where that is told of', async () => {
+    expect((await comesTo({ access: 'paid', priceFen: 350 })).button().textContent).toBe('支付 ¥3.50 进入')
+    const { gate } = await comesTo({ access: 'vip' })
+    expect(gate().querySelector('a')!.textContent).toBe('了解会员')
+  })
+
+  test('is not opened by asking: its posts are asked for once its reader is let in', async () => {
+    const { forum, button } = await comesTo({ access: 'approval' })
+    answers('POST bbs/ask', { ...forum, waiting: true })
+    await click(button())
+    expect(asked('GET bbs/post')).toEqual([])
+  })
+})
+
+describe('the head of a forum', () => {
+  const head = async (own: Partial<ForumDetail>) => {
+    const forum = buildForum({ name: '路亚', ...own })
+    answers('GET bbs/forum', forum)
+    await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    return forum
+  }
+  const text = (part: string) => document.querySelector(`.forum-header__${part}`)?.textContent
+
+  test.each([
+    ['all', '路亚'],
+    ['members', '路亚登录可进'],
+    ['vip', '路亚会员专享'],
+    ['password', '路亚凭密码进入'],
+    ['paid', '路亚付费进入'],
+    ['approval', '路亚需版主同意'],
+  ] as const)('says who may enter: %s', async (access, name) => {
+    await head({ access })
+    expect(text('name')).toBe(name)
+  })
+
+  test.each([
+    [{ posts: 0, followers: 0 }, '0 帖 · 0 人关注'],
+    [{ posts: null, followers: 2 }, '2 人关注'],
+  ])('says how much is said there, where that may be known: %j', async (counts, words) => {
+    await head({ counts })
+    expect([text('note'), text('description'), text('banned')]).toEqual([words, undefined, undefined])
+  })
+
+  test('follows it, and counts its reader in; another tap takes that back', async () => {
+    const forum = await head({ counts: { posts: 3, followers: 2 } })
+    answers('POST bbs/like', ({ on }) => ({ on: on!, count: on ? 3 : 2 }))
+    const follow = () => document.querySelector('.forum-header__buttons')!.firstElementChild!
+    const notes = [text('note')]
+    for (let tap = 0; tap < 2; tap++) {
+      await click(follow())
+      notes.push(text('note'))
+    }
+    expect(notes).toEqual(['3 帖 · 2 人关注', '3 帖 · 3 人关注', '3 帖 · 2 人关注'])
+    expect(asked('POST bbs/like').map(({ body }) => body)).toEqual([
+      { id: forum.id, on: true },
+      { id: forum.id, on: false },
+    ])
+  })
+
+  test('what is pinned leads to its post, and the way to write is to its own form', async () => {
+    answersPages('GET bbs/post', () => [buildPost({ id: 91, title: '版块公告' })])
+    const forum = await head({})
+    const line = document.querySelector('.pinned-posts__line')!
+    expect([line.textContent, line.getAttribute('href')]).toEqual(['置顶版块公告', '/pagesA/detail/detail?id=91'])
+    await click(document.querySelector('.write-bar .button')!)
+    expect(opened).toEqual([`/pagesA/publish/bbs?bbs_id=${forum.id}`])
+  })
+})
+
+test('who follows no forum reads what that is for, and is led to them', async () => {
+  answersPages('GET bbs/bbs-like', () => [])
+  const page = await openPage(FollowedForumsPage, 'pages/bbs/bbs-like')
+  page.getByText('还没有关注版块，关注后新帖会出现在首页')
+  await click(document.querySelector('.notice__way')!)
+  expect(opened).toEqual(['/pages/bbs/bbs'])
+})
+
+test('where there is no forum at all the hall says so', async () => {
+  answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [] }])
+  const page = await openPage(ForumHallPage, 'pages/bbs/bbs')
+  page.getByText('还没有版块')
 })

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { ForumDetail, ForumLogEntry, ForumRequest } from '@anglers/contract/forum'
+import { FORUM_RULES_CHARS } from '@anglers/contract/limits'
 // What the page fetches only when it is opened is compiled by then.
 import '@/features/forum/ManageSheet'
 import '@/features/forum/MergePicker'
@@ -148,4 +149,41 @@ describe('what moderators did', () => {
   ])('%s', async (_, own, said) => {
     expect(await shows(own)).toEqual(said)
   })
+})
+
+test('a thread to be merged into is known by its title, its author, its age and what was said of it', async () => {
+  answersPages('GET bbs/post', () => [
+    buildPost({
+      title: '水库钓况',
+      author: buildUser({ nickName: '老周' }),
+      publishedAt: new Date().toISOString(),
+      counts: { views: 9, likes: 8, favs: 7, comments: 6, reprints: 0 },
+    }),
+  ])
+  const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id), merge: '60' })
+  await page.findByText('水库钓况')
+  expect(document.querySelector('.merge-picker__thread')!.textContent).toBe('水库钓况老周 · 刚刚 · 6 评论')
+})
+
+test('its rules are written as long as they may be, and are saved once they are others', async () => {
+  const page = await manages({ access: 'all', rules: '写明水域' })
+  const rules = page.getByLabelText<HTMLTextAreaElement>('版规')
+  const save = () => page.getByText<HTMLButtonElement>('保存版规')
+  expect([rules.value, rules.placeholder, rules.maxLength, save().disabled]).toEqual(['写明水域', '版规', FORUM_RULES_CHARS, true])
+  await doing(() => fireEvent.input(rules, { target: { value: '写明水域 ' } }))
+  expect(save().disabled).toBe(true)
+  await doing(() => fireEvent.input(rules, { target: { value: '写明时间' } }))
+  expect(save().disabled).toBe(false)
+  refuses('POST bbs/rules', 'rest_invalid_param', 400, '参数有误', { content: '有不能发的内容' })
+  await click(save())
+  expect(page.getByText('有不能发的内容').closest('.text-area')).not.toBeNull()
+})
+
+test.each([
+  ['已同意加入', '还没有谁是经申请加入的'],
+  ['管理记录', '还没有管理记录'],
+])('where there is nobody and nothing, that is said: %s', async (tab, words) => {
+  const page = await manages()
+  await click(page.getByText(tab))
+  expect(document.querySelector('.tab-pane:not(.tab-pane--away)')!.textContent).toContain(words)
 })

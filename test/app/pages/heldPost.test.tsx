@@ -1,9 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
+import { APPEAL_CHARS } from '@anglers/contract/limits'
 import type { PostReview } from '@anglers/contract/review'
 import { posts } from '@/features/content'
 import MyPostsPage from '@/member/mine/post'
 import DetailPage from '@/pagesA/detail/detail'
 import { drafts } from '@/stores/drafts'
+import { toaster } from '@/stores/overlays'
 import * as seeing from '@/stores/seePictures'
 import { session } from '@/stores/session'
 import { buildDetail, buildPicture, buildPost, buildSession } from '../support/factories'
@@ -158,4 +160,29 @@ test('of a post that others see nothing is asked', async () => {
   const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
   page.getByRole('article')
   expect(asked('GET posts/review')).toEqual([])
+})
+
+test.each<[Partial<PostReview>, string[], string[]]>([
+  [{}, ['管理员：图片里有二维码', '可以修改后重新提交；觉得有误，可以申诉一次'], ['编辑', '申诉']],
+  [{ words: '' }, ['可以修改后重新提交；觉得有误，可以申诉一次'], ['编辑', '申诉']],
+  [{ appeal: '那是店招', can: { appeal: false } }, ['管理员：图片里有二维码', '你的申诉：那是店招', '修改后可以重新提交'], ['编辑']],
+  [{ ...WAITING, appeal: '那是店招' }, ['你的申诉：那是店招'], []],
+  [WAITING, [], []],
+])('says why, what its author said, and what they may do, and no more: %#', async (review, lines, ways) => {
+  await openOwn(review)
+  const card = document.querySelector('.held-card')!
+  const texts = (selector: string) => [...card.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect([texts('.held-card__line'), texts('.button')]).toEqual([lines, ways])
+})
+
+test('what is held is mended in the form of its type; an objection says what it is to say', async () => {
+  const page = await openOwn({})
+  expect(page.getByText('编辑').closest('a')!.getAttribute('href')).toBe('/pagesA/publish/words?id=12')
+  await doing(() => fireEvent.click(page.getByText('申诉')))
+  const { ariaLabel, placeholder, maxLength } = page.getByRole<HTMLTextAreaElement>('textbox')
+  expect([ariaLabel, placeholder, maxLength]).toEqual(['说明为什么可以发布', '说明为什么可以发布', APPEAL_CHARS])
+  answers('POST posts/appeal', { ok: true })
+  await doing(() => fireEvent.change(page.getByRole('textbox'), { target: { value: '那是店招' } }))
+  await doing(() => fireEvent.click(page.getAllByText('申诉').at(-1)!))
+  expect(toaster.current?.text).toBe('已提交，管理员会查看')
 })
