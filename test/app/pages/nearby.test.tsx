@@ -278,3 +278,14 @@ describe('the way to a place', () => {
     ])
   })
 })
+
+test('the nearby tab offers all that there is around, as near and in the order that is wanted', async () => {
+  answersPages('GET user/nearby-diaochang', () => [])
+  const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect([texts('.nearby-tab__tabs .tabs__tab'), texts('.nearby-tab__filters .chips__chip')]).toEqual([
+    ['钓场', '渔具店', '钓点', '钓友'],
+    ['1 公里', '5 公里', '20 公里', '50 公里', '距离', '评分'],
+  ])
+  expect(page.getByText(/先按泽安显示/).textContent).toBe('没有取得定位，先按泽安显示')
+})

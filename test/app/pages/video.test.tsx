@@ -6,6 +6,7 @@ import PublishVideoPage from '@/pagesA/publish/video'
 import VideoPage from '@/pages/video/video'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
+import { sharing } from '@/stores/sharing'
 import { store } from '@/stores/storage'
 import { toaster } from '@/stores/overlays'
 import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
@@ -356,4 +357,91 @@ describe('the feed', () => {
     await doing(() => members.upsert(author).block(true))
     page.getByText('溜鱼')
   })
+})
+
+describe('over a film', () => {
+  const card = (own: Partial<PostCard>) => buildPost({ type: 'video', title: '溜鱼', extra: { type: 'video', film }, ...own })
+  const acts = () =>
+    [...document.querySelector('.film-page')!.querySelectorAll<HTMLElement>('.film-page__act')].map((act) => [
+      act.ariaLabel,
+      act.textContent,
+    ])
+
+  test('stands what can be done with it, and how often it was; who made it and when lead to them, its words to its page', async () => {
+    const author = buildUser({ id: 71, nickName: '老周' })
+    const counts = { views: 0, likes: 1_200, favs: 0, comments: 12_000, reprints: 0 }
+    answersPages('GET posts', () => [card({ id: 4901, author, counts, publishedAt: new Date().toISOString() })])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect(acts()).toEqual([
+      ['点赞 1200', expect.stringMatching(/^1/)],
+      ['评论 12000', '1.2万'],
+      ['分享', ''],
+      ['打开声音', ''],
+    ])
+    expect([document.querySelector('.byline__when')!.textContent, page.getByText('溜鱼').getAttribute('href')]).toEqual([
+      '刚刚',
+      '/pagesA/detail/detail?id=4901',
+    ])
+    await click(page.getByText('老周'))
+    expect(opened).toEqual(['/pagesA/author/author?id=71'])
+  })
+
+  test('a tap on its heart likes it, and another takes that back', async () => {
+    answersPages('GET posts', () => [card({ id: 4902 })])
+    answers('POST comments', ({ on }) => ({ on: on!, count: on ? 1 : 0 }))
+    const page = await openPage(VideoPage, 'pages/video/video')
+    await click(page.getByLabelText('点赞 0'))
+    expect([page.getByLabelText('点赞 1').ariaPressed, document.querySelector('.film-page__liked.icon--like-on') !== null]).toEqual([
+      'true',
+      true,
+    ])
+    await click(page.getByLabelText('点赞 1'))
+    expect(asked('POST comments').map(({ body: { id, type, on } }) => [id, type, on])).toEqual([
+      [4902, 'like', true],
+      [4902, 'like', false],
+    ])
+  })
+
+  test('is shared as what it is', async () => {
+    answersPages('GET posts', () => [card({ id: 4903 })])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    await click(page.getByLabelText('分享'))
+    expect(sharing.current).toMatchObject({ id: 4903, title: '溜鱼' })
+    await doing(() => sharing.close())
+  })
+
+  test('of those further down their picture stands in the place of the film, and that of a film before it plays', async () => {
+    const poster = buildPicture()
+    answersPages('GET posts', () => Array.from({ length: 3 }, () => card({ extra: { type: 'video', film: { ...film, poster } } })))
+    await openPage(VideoPage, 'pages/video/video')
+    const [first, , last] = [...document.querySelectorAll('.film-page')]
+    expect([first!.querySelector('video')!.getAttribute('poster'), last!.querySelector('.film-page__cover')!.getAttribute('src')]).toEqual([
+      expect.stringContaining(poster.full),
+      poster.card,
+    ])
+    const { muted, loop, controls } = first!.querySelector('video')!
+    expect([muted, loop, controls]).toEqual([true, true, false])
+  })
+})
+
+test('a film that is on its way says how far it is, and one that is there shows its picture', async () => {
+  drafts.write('video', {
+    fields: {
+      film: { upload: '', size: 0, cachedName: null, done: film },
+      poster: buildPicture({ thumb: '/media/mine.webp' }),
+      content: '看',
+    },
+    pictures: [],
+    key: 'key-of-another',
+  })
+  const page = await openPage(PublishVideoPage, 'pagesA/publish/video')
+  expect([document.querySelector('.film-field__words')!.textContent, document.querySelector('.film-field__bar')]).toEqual([
+    '视频已就绪 · 1:05',
+    null,
+  ])
+  expect([
+    document.querySelector('.film-field__cover')!.getAttribute('src'),
+    page.queryByText('重试'),
+    page.getByText('换一个') !== null,
+  ]).toEqual(['/media/mine.webp', null, true])
 })
