@@ -312,3 +312,24 @@ test('shows where I am, as near as that asks for, and stays where that is not kn
   expect(mockMap.centre).toEqual({ lat: 30.5, lng: 114.25, zoom: 16 })
   locate.mockRestore()
 })
+
+test('what of several kinds stands together is shown by kinds, and where there is nothing of one that is said', async () => {
+  const page = await opensTogether(null)
+  const sheet = page.getByRole('dialog', { name: '地图' })
+  const chips = (selector: string) => [...sheet.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect([chips('.chips__chip'), chips('.chips__chip--on')]).toEqual([['钓场', '渔具店', '钓点'], ['钓场']])
+  expect(sheet.textContent).toContain('附近还没有，换个范围看看')
+})
+
+test('where the device is stands on the map, once that is known', async () => {
+  answers('GET waters/town', town)
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  expect([mockMap.me, mockMap.label, mockMap.marks]).toEqual([location.point, '地图', []])
+  expect([...document.querySelectorAll('.map-screen__filter .chips__chip')].map(({ textContent }) => textContent)).toEqual([
+    '全部',
+    '钓场',
+    '渔具店',
+    '钓点',
+  ])
+  expect(page.queryByRole('alert')).toBeNull()
+})

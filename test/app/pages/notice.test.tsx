@@ -191,6 +191,7 @@ test('pushes are set by tab, and turn back when the server cannot be reached', a
   await click(page.getByLabelText('通知设置'))
   const sheet = within(page.getByRole('dialog'))
   const state = () => sheet.getAllByRole('button', { pressed: true }).map((row) => row.textContent)
+  sheet.getByText('关闭后不再即时提醒，仍可在这里查看。')
   await click(sheet.getByText('赞'))
   expect(asked('POST notice/set-push-status')[0]?.body).toEqual({ tabs: { likes: false } })
   expect(state()).toEqual(['评论', '提到我', '关注', '系统'])

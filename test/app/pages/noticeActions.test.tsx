@@ -1,6 +1,8 @@
+import { COMMENT_CHARS } from '@anglers/contract/limits'
 import type { Notice } from '@anglers/contract/notice'
 import { fireEvent, within } from '@testing-library/dom'
 import { members } from '@/features/account'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildSession, buildUser, buildUserItem } from '../support/factories'
 import { buildNotice, openNotices, tabs } from '../support/notices'
@@ -60,12 +62,15 @@ describe('a notice of a comment', () => {
     const begin = (at: number) => click(page.getAllByText('回复')[at]!)
     const field = () => sheet().getByRole<HTMLTextAreaElement>('textbox')
     await begin(0)
+    page.getByRole('dialog', { name: '回复 老周' })
+    expect([field().placeholder, field().maxLength]).toEqual(['说点什么，友善的话更有口', COMMENT_CHARS])
     await doing(() => fireEvent.change(field(), { target: { value: '东岸' } }))
     loses('POST comments')
     await click(sheet().getByText('发送'))
     answers('POST notice/set-status', tabs())
     answers('POST comments', {} as never)
     await click(sheet().getByText('发送'))
+    expect([toaster.current?.text, page.queryByRole('dialog')]).toEqual(['评论成功', null])
     expect(asked('POST comments').map(({ body }) => body)).toEqual(Array(2).fill({ type: 'comment', id: 7, parent: 12, content: '东岸' }))
     expect(new Set(keysOf('POST comments')).size).toBe(1)
     await begin(1)

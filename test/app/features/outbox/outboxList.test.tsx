@@ -143,3 +143,26 @@ test('what an earlier visit left goes out with the first form that is opened', a
   await show(<OutboxNote />)
   expect([sent() - before, postOutbox().items]).toEqual([1, []])
 })
+
+test('says what it is that waits, since when, and to do what is most urgent first', async () => {
+  loses('POST publish/words')
+  const form = new PostForm(wordsForm)
+  form.set({ title: '早口', content: '今早两条鲫鱼' })
+  await form.submit()
+  form.leave()
+  await settled()
+  await show(<OutboxList onSent={() => undefined} />)
+  const item = document.querySelector('.outbox__item')!
+  expect([document.querySelector('.outbox__head')!.textContent, item.querySelector('.outbox__about')!.textContent, row().title]).toEqual([
+    '等网络发布',
+    '动态 · 刚刚',
+    '早口',
+  ])
+  expect([item.querySelector('.icon--clock') !== null, item.querySelector('.button--primary')]).toEqual([true, null])
+  await doing(() => passes(7))
+  await show(<OutboxList onSent={() => undefined} />)
+  expect([document.querySelector('.outbox__item .icon--warn') !== null, document.querySelector('.button--primary')?.textContent]).toEqual([
+    true,
+    '发布',
+  ])
+})

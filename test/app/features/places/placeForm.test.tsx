@@ -294,3 +294,13 @@ describe('its sheet', () => {
     runInAction(() => Object.assign(placeForm, { value, problem: null }))
   })
 })
+
+test('says what is looked for, and what a place may be called', async () => {
+  const form = await open()
+  const hint = (label: string) => (form.getByLabelText(label) as HTMLInputElement).placeholder
+  expect(['搜钓场、渔具店、地名', '地点名称', '地址（可不填）'].map(hint)).toEqual([
+    '搜钓场、渔具店、地名',
+    '例如 青龙湖东岸',
+    '例如 环湖路 18 号',
+  ])
+})
