@@ -180,7 +180,7 @@ describe('a row of conversations', () => {
     )
   const marks = () => ['online', 'dot', 'seen', 'when', 'muted'].filter((part) => document.querySelector(`.chat-row__${part}`) !== null)
 
-  test.each([
+  test.each<[Partial<Parameters<typeof ChatRow>[0]>, string[]]>([
     [{}, []],
     [{ unread: 3 }, []],
     [{ unread: 3, muted: true }, ['dot', 'muted']],

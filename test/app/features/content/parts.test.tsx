@@ -17,7 +17,16 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 beforeEach(() => session.open(buildSession()))
 
 describe('the post that another one carries', () => {
-  const carried = { id: 7, author: buildUser({ nickName: '老周' }), title: '', text: '', picture: null, locked: null }
+  const carried = {
+    id: 7,
+    gone: false,
+    type: 'words' as const,
+    author: buildUser({ nickName: '老周' }),
+    title: '',
+    text: '',
+    picture: null,
+    locked: null,
+  }
 
   test.each([
     [{ title: '早口', text: '六点半' }, '老周：早口'],
@@ -146,7 +155,7 @@ describe('a card', () => {
 
   test('carries another post, which leads there by itself', async () => {
     const author = buildUser({ nickName: '老周' })
-    await card({ reprint: { id: 7, author, title: '原文', text: '', picture: null, locked: null } })
+    await card({ reprint: { id: 7, gone: false, type: 'words', author, title: '原文', text: '', picture: null, locked: null } })
     await click(screen.getByText('老周：原文'))
     expect(opened).toEqual(['/pagesA/detail/detail?id=7'])
   })

@@ -53,9 +53,21 @@ describe('a poll', () => {
       null,
     ])
     screen.getByText('已有人投票，选项不能再改')
+    expect([...document.querySelectorAll('.poll-fields__option')].map(({ textContent }) => textContent)).toEqual(['清晨', '夜里'])
+    screen.getByText(`${momentLabel(until)} 截止`)
     await click('3 天后')
     expect(change.mock.calls).toEqual([[{ ends: '3' }]])
   })
+})
+
+test.each([false, true])('a poll keeps its counts to its end, or does not, as is wanted: %s', async (secret) => {
+  const change = jest.fn()
+  await show(<PollFields fields={{ ...NO_POLL, secret }} problem="不行" onChange={change} />)
+  screen.getByText('截止前谁也看不到票数，包括你')
+  const row = screen.getByText('截止后才公布结果').closest<HTMLElement>('.switch-row')!
+  expect([row.ariaPressed, screen.getByRole('alert').textContent]).toEqual([String(secret), '不行'])
+  await click('截止后才公布结果')
+  expect(change.mock.calls).toEqual([[{ secret: !secret }]])
 })
 
 describe('an activity', () => {
