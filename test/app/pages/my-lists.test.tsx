@@ -114,7 +114,10 @@ describe('my posts', () => {
     test('are listed, marked as such, and go on being written', async () => {
       begin(new PostForm(wordsForm), '今早在东岸')
       const page = await openDrafts()
-      page.getByText('仅保存在这台设备上')
+      expect(['.outbox__head', '.outbox__item'].map((part) => document.querySelector(part)!.textContent)).toEqual([
+        '只在这台设备上的草稿',
+        '动态 · 刚刚今早在东岸仅保存在这台设备上继续写丢弃',
+      ])
       await click(page.getByText('今早在东岸'))
       expect(opened).toEqual(['/pagesA/publish/words'])
     })
@@ -122,6 +125,7 @@ describe('my posts', () => {
     test('are reposts, too, each of its own post', async () => {
       drafts.write('reprint-34', { content: '东岸也一样', visibility: null, key: 'a-key-of-its-own' })
       const page = await openDrafts()
+      expect(document.querySelector('.outbox__item')!.textContent).toMatch(/^转发.*东岸也一样仅保存在这台设备上/)
       await click(page.getByText('东岸也一样'))
       expect(opened.at(-1)).toBe('/pages/reprint/reprint?id=34')
     })
