@@ -3,12 +3,11 @@ import type { Redbag } from '@anglers/contract/redbag'
 import { conversationWith, groupOf } from '@/features/chat'
 import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
 import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
-import PublishRedbagPage from '@/pagesA/publish/redbag'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildConversation, buildGroup, buildMessage, listing } from '../support/chat'
 import { mine, openChat, say, talkEachTime } from '../support/conversation'
-import { buildEdit, buildMe, buildSession, buildUser } from '../support/factories'
+import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
@@ -430,30 +429,5 @@ describe('sending one into a group', () => {
     await click(page.getByText('塞进红包'))
     page.getByText('最多 100 个')
     expect(asked('POST redbag/send')).toEqual([])
-  })
-})
-
-describe('a post with one', () => {
-  const open = (query: Record<string, string> = {}) => openPage(PublishRedbagPage, 'pagesA/publish/redbag', query)
-  const sent = () => asked('POST publish/redbag').map(({ body }) => body)
-  beforeEach(() => answers('GET menu/tab', []))
-
-  test('is published with what is in it, and for whom', async () => {
-    answers('POST publish/redbag', { id: 12, state: 'live', version: 1 })
-    const page = await open()
-    await type(page.getByLabelText('红包个数'), '5')
-    await type(page.getByLabelText('总金额'), '12.5')
-    await click(page.getByText('关注我的人'))
-    await type(page.getByLabelText('正文'), '爆护了')
-    await click(page.getByText('发布'))
-    expect(sent()).toMatchObject([{ content: '爆护了', unit: 'credit', split: 'lucky', total: 1_250, count: 5, takers: 'followers' }])
-  })
-
-  test('that is sent already only shows it', async () => {
-    const extra = { type: 'redbag' as const, unit: 'credit' as const, split: 'equal' as const, total: 1_000, count: 4, greeting: '' }
-    answers('GET posts/edit-detail', buildEdit({ type: 'redbag', extra: { ...extra, takers: 'everyone', sent: true } }))
-    const page = await open({ id: '12' })
-    page.getByText('红包已发出（¥10.00），不能再改')
-    expect([page.queryByLabelText('红包个数'), page.queryByText('谁可以领')]).toEqual([null, null])
   })
 })

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import pino from 'pino'
 import sharp from 'sharp'
-import { askAgain, claimPictures, findTraced, insertPictureChecks, saveTrace } from '../../../server/src/domains/check/pictureQueries.ts'
 import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -391,39 +389,6 @@ describe('what WeChat is asked', () => {
     },
     COMMANDS_MS,
   )
-})
-
-describe('when a picture is asked about next', () => {
-  const turn = (id: number, at: Date) => sql`update picture_check set next_at = ${at} where media_id = ${id}`.execute(db)
-  const wait = async (at = new Date(0)) => {
-    const id = await server.buildPicture(await buildMember())
-    await insertPictureChecks(db, [id], 'post')
-    await turn(id, at)
-    return id
-  }
-  const nextOf = (id: number) => db.selectFrom('picture_check').select('next_at').where('media_id', '=', id).executeTakeFirstOrThrow()
-  const secondsTo = async (id: number) => Math.round(((await nextOf(id)).next_at!.getTime() - Date.now()) / 10_000) * 10
-
-  test('is said of it alone', async () => {
-    const [id, other] = [await wait(new Date(Date.now() + 86_400_000)), await wait(new Date(Date.now() + 86_400_000))]
-    await saveTrace(db, id, 'its trace', 3_600)
-    expect([await findTraced(db, 'its trace'), await secondsTo(id), await secondsTo(other)]).toEqual([id, 3_600, 86_400])
-    for (const pause of [60, 600]) await askAgain(db, id, pause)
-    expect([await secondsTo(id), await secondsTo(other)]).toEqual([60, 86_400])
-  })
-
-  test('is twice as far off each time, up to the longest; who waits longest is first', async () => {
-    const claim = async () => (await claimPictures(db, { limit: 1, pauseS: 60, pauseMaxS: 200, lateS: 86_400 })).map(({ id }) => id)
-    const [second, first] = [await wait(new Date(60_000)), await wait(), await wait(new Date(Date.now() + 60_000))]
-    expect([await claim(), await claim(), await claim()]).toEqual([[first], [second], []])
-    const pauses = []
-    for (let time = 0; time < 4; time++) {
-      pauses.push(await secondsTo(first))
-      await turn(first, new Date(0))
-      await claim()
-    }
-    expect(pauses).toEqual([60, 120, 200, 200])
-  })
 })
 
 describe('a push', () => {

@@ -9,39 +9,20 @@ import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { createQuestions } from '../support/questions.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, context, buildMember, buildForum, buildComment, buildBlock, close } = await openTestServer()
+const server = await openTestServer()
+const { call, refused, db, context, buildMember, buildForum, buildComment, buildBlock, close } = server
 afterAll(close)
 // However a test ended, the books add up.
 afterEach(async () => expect(await audit(db, context.modules)).toEqual([]))
 
 const host = await buildMember()
 const forum = await buildForum({ moderators: [host] })
-const buildAsker = () => buildMember({ points: 100 })
 const points = async (member: BuiltMember) => (await call('GET wallet', {}, { as: member })).body.points
 
-const formOf = (bounty?: number) => ({
-  forumId: forum.id,
-  kind: 'question' as const,
-  title: '浮漂总是慢慢下沉，怎么调',
-  content: '用的三号漂，双钩。',
-  ...(bounty !== undefined && { bounty }),
-})
-
-async function ask(bounty?: number, asker?: BuiltMember) {
-  asker ??= await buildAsker()
-  const { id } = (await call('POST publish/bbs', formOf(bounty), { as: asker })).body
-  return { id, asker }
-}
-const answerTo = async (id: number, author?: BuiltMember) => {
-  author ??= await buildMember()
-  const { comment } = (await call('POST comments/add-bbs-comment', { id, content: '漂重了，减一点铅皮。' }, { as: author })).body
-  return { id: comment.id, author }
-}
-const accept = (id: number, as: BuiltMember) => call('POST comment-manage/answer', { id }, { as })
-const read = async (id: number, as?: BuiltMember) => (await call('GET bbs/question', { id }, { as })).body
-const like = async (id: number, as?: BuiltMember) => call('POST comments/mark', { id, on: true }, { as: as ?? (await buildMember()) })
+const { buildAsker, formOf, ask, answerTo, accept, read, like } = createQuestions(server, forum.id)
 const over = (id: number) =>
   db
     .updateTable('bounty')

@@ -292,3 +292,8 @@ describe('a price', () => {
     expect(await pricesOf(id)).toEqual([[25_000, 26_000], expect.objectContaining({ priceFen: 25_000, wasFen: 26_000 })])
   })
 })
+
+test('what may not be sold is what the operator has switched on', async () => {
+  await storeSetting(db, 'seast_gear_rules', ['electric'])
+  expect([(await publish({ title: '地笼' })).state, (await publish({ title: '电鱼机' })).state]).toEqual(['live', 'held'])
+})
