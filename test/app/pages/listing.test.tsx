@@ -97,13 +97,6 @@ describe('what is kept from others', () => {
     expect(page.queryByText(name)).toBeNull()
   })
 
-  test('on which nothing could be decided says so, and waits still', async () => {
-    const page = await open({ ban, can: { ...none, decide: true } })
-    loses('POST secondhand/decide')
-    for (const name of ['可以出售', '不准出售']) await click(page.getByText(name))
-    expect([toaster.current?.text, asked('POST secondhand/decide').length]).toEqual(['网络不给力，请稍后再试', 2])
-  })
-
   test('waits for somebody to look at it, or is banned, with the answer that its seller got', async () => {
     const waiting = await open({ ban: { ...ban, banned: false } })
     waiting.getByText('正在等人查看')
@@ -118,7 +111,7 @@ describe('what is kept from others', () => {
     expect([page.queryByText('申诉'), page.queryByText(/前可以申诉/)]).toEqual([null, null])
     loses('POST secondhand/decide')
     for (const name of ['可以出售', '不准出售']) {
-      toaster.hide()
+      await doing(() => toaster.hide())
       await click(page.getByText(name))
       expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
     }

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { MAP_ZOOM_LEVEL_MAX } from '@anglers/contract/limits'
 import type { MapItem, MapType } from '@anglers/contract/waterMap'
+import { runInAction } from 'mobx'
 import MapPage from '@/pages/nearby/mp-nearby'
 import { location } from '@/stores/location'
 import { opened } from '../support/navigation'
@@ -324,7 +325,11 @@ test('what of several kinds stands together is shown by kinds, and where there i
 test('where the device is stands on the map, once that is known', async () => {
   answers('GET waters/town', town)
   const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
-  expect([mockMap.me, mockMap.label, mockMap.marks]).toEqual([location.point, '地图', []])
+  expect([mockMap.me, mockMap.label, mockMap.marks]).toEqual([null, '地图', []])
+  const here = { lat: 30.5, lng: 114.25 }
+  await doing(() => runInAction(() => (location.point = here)))
+  expect(mockMap.me).toEqual(here)
+  await doing(() => runInAction(() => (location.point = null)))
   expect([...document.querySelectorAll('.map-screen__filter .chips__chip')].map(({ textContent }) => textContent)).toEqual([
     '全部',
     '钓场',

@@ -74,7 +74,7 @@ describe('my posts', () => {
       found.push(document.querySelector('.tab-pane:not(.tab-pane--away) .outbox') !== null)
     }
     expect(found).toEqual([true, false, true, false, false])
-    for (const item of postOutbox().items) postOutbox().remove(item)
+    await doing(() => postOutbox().items.forEach((item) => postOutbox().remove(item)))
   })
 
   test('that were deleted leave no others unseen, and no note above nothing', async () => {

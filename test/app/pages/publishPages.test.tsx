@@ -29,38 +29,26 @@ beforeEach(() => {
   answers('GET secondhand/setting', setting)
 })
 
-const pages: [string, ComponentType, string][] = [
-  ['bbs', BbsPage, '编辑帖子'],
-  ['dianpu', DianpuPage, '编辑渔具店'],
-  ['diaochang', DiaochangPage, '编辑钓场'],
-  ['places', PlacesPage, '编辑钓点'],
-  ['redbag', RedbagPage, '编辑红包动态'],
-  ['secondhand', SecondhandPage, '修改二手'],
-  ['single', SinglePage, '编辑文章'],
-  ['video', VideoPage, '编辑视频'],
-  ['words', WordsPage, '编辑动态'],
-]
-
-test.each(pages)('the form of an old post says what it changes: %s', async (type, Page, title) => {
+test.each<[string, ComponentType]>([
+  ['bbs', BbsPage],
+  ['dianpu', DianpuPage],
+  ['diaochang', DiaochangPage],
+  ['places', PlacesPage],
+  ['redbag', RedbagPage],
+  ['secondhand', SecondhandPage],
+  ['single', SinglePage],
+  ['video', VideoPage],
+  ['words', WordsPage],
+])('the form of an old post asks for that, and saves it: %s', async (type, Page) => {
   answers('GET posts/edit-detail', buildEdit({ type: type as never, title: '月塘' }))
   const page = await openPage(Page, `pagesA/publish/${type}`, { id: '12' })
-  page.getByRole('heading', { name: title })
   expect(page.queryByText('保存')).not.toBeNull()
   expect(asked('GET posts/edit-detail').map(({ query }) => query.id)).toEqual(['12'])
-})
-
-test.each(pages)('a visitor signs in before they write: %s', async (type, Page) => {
-  session.close()
-  const page = await openPage(Page, `pagesA/publish/${type}`)
-  page.getByText('登录后就能发布动态')
-  expect(page.queryByText('发布')).toBeNull()
 })
 
 test.each([
   ['live', 'live', '已保存'],
   ['draft', 'live', '发布成功'],
-  ['live', 'checking', '已提交，审核通过后展示'],
-  ['draft', 'held', '已提交，审核通过后展示'],
 ] as const)('what was %s and is %s then is said to be', async (state, then, words) => {
   answers('GET posts/edit-detail', buildEdit({ state, content: '两条鲫鱼' }))
   answers('POST publish/words', { id: 12, state: then, version: 4 })

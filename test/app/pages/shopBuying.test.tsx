@@ -333,7 +333,7 @@ describe('a check-out', () => {
   test.each(['comes', 'does not come'])('shows what came of the last change, also where the one before %s later', async (how) => {
     const coupons = [5, 6].map((id) => ({ ...coupon, id, offFen: id * 100 }))
     const page = await open({ coupons })
-    toaster.hide()
+    await doing(() => toaster.hide())
     const held = holds('POST shop/preview-order')
     await tap(page.getByText('减 ¥5'))
     await tap(page.getByText('减 ¥6'))

@@ -6,7 +6,6 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
-import { opened } from '../support/navigation'
 import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -282,16 +281,4 @@ test('rules that do not come are asked for again', async () => {
   answers('GET sign/task-content', { html: '<p>零点开始新的一天</p>' })
   await click(page.getByText('重试'))
   page.getByText('零点开始新的一天')
-})
-
-test('while one signs in nothing else is signed, and what I have leads to how it came', async () => {
-  const held = holds(ADD)
-  const page = await openSign()
-  await click(page.getByText('签到领 5 积分'))
-  const waits = () => page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled
-  const missedDay = page.getByRole<HTMLButtonElement>('button', { name: missed(5) })
-  expect([waits(), missedDay.disabled, held.length]).toEqual([true, true, 1])
-  await doing(() => held[0]!.refuse(503))
-  await click(document.querySelector('.sign-card__points')!)
-  expect(opened).toEqual(['/member/mine/integral'])
 })

@@ -410,16 +410,10 @@ describe('over a film', () => {
     await doing(() => sharing.close())
   })
 
-  test('of those further down their picture stands in the place of the film, and that of a film before it plays', async () => {
-    const poster = buildPicture()
-    answersPages('GET posts', () => Array.from({ length: 3 }, () => card({ extra: { type: 'video', film: { ...film, poster } } })))
+  test('is silent at first, begins anew at its end, and has no controls of the browser', async () => {
+    answersPages('GET posts', () => [card()])
     await openPage(VideoPage, 'pages/video/video')
-    const [first, , last] = [...document.querySelectorAll('.film-page')]
-    expect([first!.querySelector('video')!.getAttribute('poster'), last!.querySelector('.film-page__cover')!.getAttribute('src')]).toEqual([
-      expect.stringContaining(poster.full),
-      poster.card,
-    ])
-    const { muted, loop, controls } = first!.querySelector('video')!
+    const { muted, loop, controls } = document.querySelector('.film-page video')!
     expect([muted, loop, controls]).toEqual([true, true, false])
   })
 })

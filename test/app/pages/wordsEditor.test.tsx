@@ -327,7 +327,7 @@ describe('what is written', () => {
     await click(first.getByText('发布'))
     const waiting = postOutbox().items[0]!
     postOutbox().edit(waiting)
-    toaster.hide()
+    await doing(() => toaster.hide())
     const page = await openPage(WordsPage, 'pagesA/publish/words', { outbox: waiting.clientId })
     expect([page.getByLabelText<HTMLInputElement>('正文').value, said(), document.querySelector('.outbox-note')]).toEqual([
       '两条鲫鱼',

@@ -1,4 +1,5 @@
 import { speak, speakInRooms } from '@/lib/i18n'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { opened, replaced } from '../support/navigation'
@@ -14,6 +15,7 @@ afterEach(async () => {
   jest.useRealTimers()
   await cleanUp()
   session.close()
+  toaster.hide()
   operatorSets({})
   opened.length = replaced.length = 0
   localStorage.clear()

@@ -166,6 +166,7 @@ async function buildWhole() {
     values (${me.id}, 'first-post', '1970-01-01', 1, 1)`.execute(db)
   await sql`insert into push_sent (member_id, subject) values (${me.id}, 'mine')`.execute(db)
   await sql`insert into invite_day (member_id, day, n) values (${me.id}, current_date, 1) on conflict do nothing`.execute(db)
+  const numberOf = (kind: 'P' | 'R') => `${kind}${String(me.id).padStart(22, '0')}`
   const { payable } = (
     await sql<{ payable: number }>`
       insert into payable (member_id, kind, item, amount_fen, deadline, state, paid_at)
@@ -173,11 +174,11 @@ async function buildWhole() {
   ).rows[0]!
   await sql`
     insert into payment_attempt (payable_id, provider, way, out_trade_no, amount_fen, state, expires_at, provider_transaction, paid_at)
-    values (${payable}, 'wechat', 'wechat_h5', ${`P${me.id}`.padEnd(23, '0')}, 1, 'paid', now(), ${`of ${me.id}`}, now())`.execute(db)
+    values (${payable}, 'wechat', 'wechat_h5', ${numberOf('P')}, 1, 'paid', now(), ${`of ${me.id}`}, now())`.execute(db)
   await sql`
     with refund as (
       insert into payment_refund (attempt_id, out_refund_no, amount_fen, reason)
-      select id, ${`R${me.id}`.padEnd(23, '0')}, 1, 'operator' from payment_attempt where payable_id = ${payable} returning id
+      select id, ${numberOf('R')}, 1, 'operator' from payment_attempt where payable_id = ${payable} returning id
     ) insert into debt (member_id, unit, amount, left_over, refund_id) select ${me.id}, 'credit', 1, 1, id from refund`.execute(db)
   await sql`insert into post_venue (post_id, owner_id, confirmed_by) values (${theirs.id}, ${me.id}, ${me.id})`.execute(db)
   const forum = await server.buildForum({ moderators: [me] })

@@ -93,12 +93,8 @@ describe('places', () => {
     await join(id, carl)
     await join(id, anna, { party: 1 })
     expect([await placeOf(id, ben), await placeOf(id, carl)]).toEqual([1, null])
-    const entries = async (page: object) => {
-      const { body, total } = await call('GET bbs/entries', { id, ...page }, { as: organiser })
-      return [total, body.map(({ user }) => user.id)]
-    }
-    expect(await entries({})).toEqual([3, [anna.id, carl.id, ben.id]])
-    expect(await entries({ per_page: 2, page: 2 })).toEqual([3, [ben.id]])
+    const { body } = await call('GET bbs/entries', { id }, { as: organiser })
+    expect(body.map(({ user }) => user.id)).toEqual([anna.id, carl.id, ben.id])
   })
 
   test('the last one is never taken twice', async () => {

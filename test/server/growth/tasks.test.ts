@@ -400,8 +400,9 @@ describe('experience', () => {
     const mark = (as: BuiltMember, id: number, on = true) => call('POST comments/mark', { id, on }, { as })
     const post = await buildPost()
     const own = await buildComment({ post, author: me })
-    const twin = await buildPost({ author: me })
     // Of the same number, as may be.
+    await sql`select setval(pg_get_serial_sequence('post', 'id'), 900000)`.execute(db)
+    const twin = await buildPost({ author: me })
     await sql`update comment set id = ${twin.id} where id = ${own.id}`.execute(db)
     await mark(me, twin.id)
     expect(await experience(me)).toBe(0)

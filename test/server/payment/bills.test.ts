@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { reconcile } from '../../../server/src/domains/payment/reconcile.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
+import { keepToOneDay } from '../support/midnight.ts'
 import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
+keepToOneDay()
 const server = await openPaymentServer()
 const { db, read, refundsOf, refundStep } = server
 const { integrations } = server.context

@@ -84,29 +84,6 @@ describe('GET setting', () => {
     expect(initialSetting('seast_advert_places')).toEqual(['detail', 'sign', 'task'].map((place) => ({ place, perDay: 3 })))
   })
 
-  test('has prices before the operator sets any', () => {
-    expect(initialSetting('seast_vip_plans').map(({ id, months, priceFen }) => [id, months, priceFen])).toEqual([
-      ['month', 1, 1_500],
-      ['quarter', 3, 4_000],
-      ['year', 12, 12_800],
-    ])
-    expect(initialSetting('seast_credit_choices').map(({ id, priceFen, creditFen }) => [id, priceFen, creditFen])).toEqual([
-      ['10', 1_000, 1_000],
-      ['30', 3_000, 3_000],
-      ['50', 5_000, 5_000],
-      ['100', 10_000, 10_500],
-      ['200', 20_000, 21_500],
-      ['500', 50_000, 55_000],
-    ])
-    const gifts = initialSetting('seast_gifts').map(({ key, unit, price }) => `${key}: ${price} ${unit}`)
-    expect(gifts).toEqual([
-      ...['worm: 20 points', 'float: 100 points', 'lure: 100 credit', 'thermos: 200 credit'],
-      ...['lantern: 520 credit', 'reel: 1000 credit', 'carp: 5200 credit', 'trophy: 13140 credit'],
-    ])
-    expect(initialSetting('seast_advert_places')).toEqual(['detail', 'sign', 'task'].map((place) => ({ place, perDay: 3 })))
-    expect([initialSetting('seast_shop_seller'), initialSetting('seast_shop_return_address')]).toEqual([0, ''])
-  })
-
   test('does not answer a row that is no setting, nor one that is not public', async () => {
     await db
       .insertInto('setting')

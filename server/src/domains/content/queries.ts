@@ -299,7 +299,7 @@ export async function insertPost(db: Db, post: InsertObject<Database, 'post'>, t
 
 /**
  * Adds a post with those of these tags that are there, which it names from the first: what writes them into its row after it would write
- * that, and each of its indexes, twice.
+ * that, and each of its indexes, twice. Where one of them was merged at that moment, `post_tags_named` still does.
  */
 async function insertTagged(db: Db, post: InsertObject<Database, 'post'>, names: readonly string[]) {
   const tagNames = sql<string>`
