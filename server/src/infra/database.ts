@@ -188,13 +188,11 @@ function nameStatements(): (text: string) => string {
 }
 
 /**
- * What Postgres says of itself has five characters of a code; all else went wrong on the way to it. So did what a pool says, which closes
- * the connection with it; of Postgres the same code is a fault of ours.
+ * What Postgres says of itself; all else went wrong on the way to it. So did what a pool says, which closes the connection with it; of
+ * Postgres the same code is a fault of ours. By its class, and not by the look of its code: EPIPE is five letters as well.
  */
-const isOfPostgres = (error: unknown) => {
-  const { code = '', severity } = error as { code?: string; severity?: string }
-  return /^[0-9A-Z]{5}$/.test(code) && !(code.startsWith('08') && severity === 'FATAL')
-}
+const isOfPostgres = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !(error.code?.startsWith('08') && error.severity === 'FATAL')
 
 /** Whether it is not known what became of a transaction that failed so: its end was written, perhaps, and the word of it got lost. */
 export function isOutcomeUnknown(error: unknown): boolean {

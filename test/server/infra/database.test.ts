@@ -1,5 +1,10 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { LIMITS, NO_LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
+import { LIMITS, NO_DATABASE, NO_LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { openProxy, type Proxy } from '../support/proxy.ts'
 import { openTestServer } from '../support/server.ts'
@@ -20,6 +25,29 @@ test('a connection that is lost while it is in use fails its query; the process 
     await expect(sql`select 1`.execute(held)).rejects.toThrow()
   })
   expect((await sql<{ fish: number }>`select 7 as fish`.execute(db)).rows).toEqual([{ fish: 7 }])
+})
+
+test('a socket that nobody reads any more as a query is written to it says that the database is not there', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-socket-'))
+  const sockets: Socket[] = []
+  // It lets anybody in, and is ready to be asked.
+  const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    socket.once('data', () => socket.write(welcome))
+  }).listen(path.join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  const there = openDatabase(`postgres://anglers:none@${encodeURIComponent(folder)}:5432/anglers`, { max: 1 })
+  try {
+    await there.connection().execute(async (held) => {
+      sockets[0]!.destroy()
+      await expect(sql`select 1`.execute(held)).rejects.toMatchObject({ code: NO_DATABASE, cause: { code: 'EPIPE' } })
+    })
+  } finally {
+    await there.destroy()
+    server.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test.each([
