@@ -254,3 +254,12 @@ test.each([
   invitation.take(query)
   expect(invitation.code).toBe(code)
 })
+
+test.each([{}, { invite: '' }, { invite: '<script>' }, { scene: 'id%3D12' }])(
+  'an invitation waits on when the app is opened with %p',
+  (query) => {
+    invitation.take({ invite: 'k7mq2x' })
+    invitation.take(query)
+    expect(invitation.code).toBe('k7mq2x')
+  },
+)

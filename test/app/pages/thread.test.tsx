@@ -124,6 +124,21 @@ describe('a question', () => {
     expect([toaster.current?.text, page.queryByText('选出采纳的回答')]).toEqual(['已经采纳过了', null])
   })
 
+  test('of which an answer was deleted meanwhile says so, and shows the others', async () => {
+    session.open(buildSession())
+    answers('GET bbs/question', question())
+    const page = await openThread({ kind: 'question', bounty: 50 })
+    const [gone, left] = [buildComment({ body: '减一点铅皮' }), buildComment({ body: '换软一点的漂' })]
+    answersPages('GET comments', () => [gone, left])
+    await click(page.getByText('选出采纳的回答'))
+    refuses('POST comment-manage/answer', 'rest_not_found', 404, '评论不存在')
+    answersPages('GET comments', () => [left])
+    await click(page.getAllByText('采纳')[0]!)
+    await doing(() => modals.close(true))
+    const words = [...document.querySelectorAll('.question-answers .question__words')].map(({ textContent }) => textContent)
+    expect([toaster.current?.text, words]).toEqual(['评论不存在', ['换软一点的漂']])
+  })
+
   test('others see what waits for them, and nothing to choose', async () => {
     answers('GET bbs/question', question({ can: { accept: false } }))
     const page = await openThread({ kind: 'question', bounty: 50 })

@@ -176,6 +176,22 @@ describe('a film goes up in parts', () => {
     expect([seen, uploading.percent]).toEqual([[25], 50])
   })
 
+  test('and of the last part counts what that has', async () => {
+    const size = 1.5 * VIDEO_PART_BYTES
+    jest.mocked(film.chooseFilm).mockResolvedValue({ path: 'blob:film', bytes: size, poster: null })
+    const seen: number[] = []
+    const { uploading } = await begins()
+    sends({ ...state(VIDEO_PART_BYTES), size })
+    upload.mockImplementationOnce(async (_, __, options) => {
+      options!.onProgress!(50)
+      seen.push(uploading.percent)
+      return { ...arrived, size, received: size } as never
+    })
+    uploading.retry()
+    await settled()
+    expect([seen, uploading.phase]).toEqual([[83], 'idle'])
+  })
+
   test('from where the server is, where that is another place than was thought', async () => {
     answers('GET upload/video', () => (asked('GET upload/video').length === 1 ? state(0) : state(2 * VIDEO_PART_BYTES)))
     sends(new ApiError(409, 'upload_offset', ''), arrived)

@@ -243,6 +243,16 @@ describe('changed elsewhere meanwhile', () => {
     expect([sent().at(-1)!.id, first === second]).toEqual([undefined, false])
   })
 
+  test('both are kept: what is written from then on is a draft of its own on the server, too', async () => {
+    const form = await conflict()
+    form.keepBoth()
+    answers('POST publish/single', { id: 41, state: 'draft', version: 1 })
+    form.set({ title: '新题二' })
+    await rest()
+    const { id, draft, title: kept } = sent().at(-1)!
+    expect([form.onServer!.phase, id, draft, kept]).toEqual(['saved', undefined, true, '新题二'])
+  })
+
   test('what became a post of its own is thrown away, and the form is that of the old one again', async () => {
     const form = await conflict()
     form.keepBoth()
