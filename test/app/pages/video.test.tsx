@@ -411,9 +411,9 @@ describe('over a film', () => {
   })
 
   test('is silent at first, begins anew at its end, and has no controls of the browser', async () => {
-    answersPages('GET posts', () => [card()])
+    answersPages('GET posts', () => [card({})])
     await openPage(VideoPage, 'pages/video/video')
-    const { muted, loop, controls } = document.querySelector('.film-page video')!
+    const { muted, loop, controls } = document.querySelector<HTMLVideoElement>('.film-page video')!
     expect([muted, loop, controls]).toEqual([true, true, false])
   })
 })
