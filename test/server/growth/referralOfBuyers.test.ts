@@ -46,3 +46,22 @@ test('a friend whose post is deleted has still bought something, until that is r
   await runJobs()
   expect(await points()).toBe(0)
 })
+
+test('what a friend paid twice, and got back once, they have still bought', async () => {
+  const alipay = paymentDrivers(server).find(({ name }) => name === 'alipay')!
+  const me = await buildMember()
+  const { as: friend, order, number } = await begin(server, wechat)
+  await db.insertInto('referral').values({ inviter_id: me.id, invitee_id: friend.id }).execute()
+  const { id } = (await call('POST publish/words', { content: '第一条' }, { as: friend })).body
+  await runJobs()
+  await alipay.come(await alipay.pay(friend, order))
+  const second = (await server.attemptsOf(order.id)).find(({ provider }) => provider === alipay.name)!
+  await wechat.confirm(number)
+  await alipay.confirm(second.out_trade_no)
+  expect(await server.refundsOf(order.id)).toMatchObject([{ reason: 'double' }])
+  await runJobs()
+  await call('POST content-manage/delete', { id }, { as: friend })
+  await runJobs()
+  await runJobs()
+  expect((await call('GET wallet', {}, { as: me })).body.points).toBe(50)
+})

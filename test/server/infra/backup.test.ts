@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
-import { ArchiveWriter } from '../../../server/src/infra/backup/archive.ts'
+import { ArchiveWriter, readArchive } from '../../../server/src/infra/backup/archive.ts'
 import { backup, restore } from '../../../server/src/infra/backup/index.ts'
 import { LOCK_MIGRATIONS, openDatabase } from '../../../server/src/infra/database.ts'
 import { migrate, migrationNames } from '../../../server/src/infra/migrate.ts'
@@ -224,12 +224,22 @@ describe('refuses, and changes nothing:', () => {
     return later.file
   }
 
+  /** A whole backup without rows, which lacks a table that its migrations make. */
+  async function ofFewerTables() {
+    const { header } = await readArchive(kept)
+    const other = new ArchiveWriter(file())
+    await other.header({ ...header, tables: header.tables.slice(1) })
+    await other.finish({}, 0)
+    return other.file
+  }
+
   test.each<[string, () => string | Promise<string>, RegExp]>([
     ['a file that was cut off', () => changed((bytes) => bytes.subarray(0, bytes.length >> 1)), /is damaged or no backup/],
     ['a row of which one byte is another', flipAt((bytes) => bytes.indexOf('database/member\0') + 512), /is damaged or no backup/],
     ['a file that became one of another type', flipAt((bytes) => bytes.indexOf('image/webp')), /is damaged or no backup/],
     ['something else', () => changed(() => Buffer.from('nothing of ours')), /is damaged or no backup/],
     ['a release whose migrations it does not know', ofLaterRelease, /database is at 9999_later, which this one does not know/],
+    ['other tables than its migrations make', ofFewerTables, /other tables than its migrations make/],
   ])('%s', async (_, make, sentence) => {
     const { drop, ...other } = await emptySite()
     await expect(restore(other, await make())).rejects.toThrow(sentence)

@@ -10,6 +10,8 @@ import type { Message } from '@anglers/contract/chat'
 import { SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import { sql } from 'kysely'
+import { forums } from '../../../server/demo/forums.ts'
+import { groupConversations, privateConversations } from '../../../server/demo/town.ts'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../../../server/src/config.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { type Postgres, startPostgres } from '../../../server/src/infra/postgres/index.ts'
@@ -155,6 +157,21 @@ describeThere(
       expect(count('Another process builds the demo town')).toBeLessThanOrEqual(2)
       const { rows } = await sql<{ n: number }>`select count(*) as n from member where login = 'yugan'`.execute(db)
       expect(rows).toEqual([{ n: 1 }])
+    })
+
+    test('in it there are messages to read', async () => {
+      const { rows: waiting } = await sql<{ n: number }>`
+        select conversation.n - mine.read_n - mine.own_n as n
+          from conversation_member mine join conversation on conversation.id = mine.conversation_id
+          join member on member.id = mine.member_id where member.login = 'yugan' order by 1`.execute(db)
+      const unread = [...privateConversations, ...groupConversations].map((talk) => talk.unread).sort((a, b) => a - b)
+      expect(waiting.map(({ n }) => Number(n))).toEqual(unread)
+    })
+
+    test('in it there are forums, with what holds in each and a picture', async () => {
+      const { rows } = await sql`select name, rules, cover_id is not null as pictured from forum order by name collate "C"`.execute(db)
+      const planned = forums.map(({ name, rules = '' }) => ({ name, rules, pictured: true }))
+      expect(rows).toEqual(planned.sort((a, b) => (a.name < b.name ? -1 : 1)))
     })
 
     test('whoever signs in by a simulated platform may reach any of them', async () => {

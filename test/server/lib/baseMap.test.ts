@@ -249,6 +249,13 @@ describe('a base map out of GeoJSON', () => {
     expect(classifyRings(water!.feature(0).loadGeometry()).map((polygon) => polygon.length)).toEqual([2])
   })
 
+  test('has each name in a tile by itself, be they of one kind', () => {
+    const lakes = ['东湖', '西湖'].map((called, i) => [square(114.98 + i * 0.04, 30), { natural: 'water', name: called }] as const)
+    const { name } = layersOf([...tilesOf(readFeatures(collection(...lakes), 'gcj02'))].find(({ zoom }) => zoom === 12)!.body)
+    const written = Array.from({ length: name!.length }, (_, i) => name!.feature(i).properties)
+    expect(written.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual(['water 东湖', 'water 西湖'])
+  })
+
   test.each([
     ['an empty file', null, 'It is no FeatureCollection of GeoJSON.'],
     ['another kind of file', { type: 'Topology', objects: {} }, 'It is no FeatureCollection of GeoJSON.'],

@@ -66,6 +66,7 @@ describe('the document', () => {
     const { payload: icon } = await server.inject({ url: '/docs/static/theme/icon.svg' })
     expect(icon).toContain('#1e73be')
     expect((await server.inject({ url: '/docs/json' })).json<Document>().info).toEqual(document.info)
+    expect((await server.inject({ url: '/docs/static/none.js' })).statusCode).toBe(404)
   })
 })
 
