@@ -9,7 +9,7 @@ import { doing } from '../support/page'
 import { hears, openChat, said, say, talkEachTime, zhou } from '../support/conversation'
 import { answers, asked } from '../support/server'
 import { FakeSocket } from '../support/socket'
-import { buildConversation } from '../support/chat'
+import { buildConversation, buildQuote } from '../support/chat'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const confirm = () => doing(() => modals.close(true))
@@ -21,7 +21,7 @@ test('a message is deleted for oneself, once one has said yes', async () => {
   say({ text: '周末去吗' })
   say({
     text: '老地方',
-    quote: { id: 1, state: 'said', from: { id: 9, nickName: '老周' }, kind: 'text', cardType: null, text: '周末去吗', thumb: null },
+    quote: buildQuote(),
   })
   const page = await openChat()
   answers('POST message/delete', { done: true } as never)

@@ -11,6 +11,7 @@ import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { buildComment, buildEdit, buildMe, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
+import { waitsForALine } from '../support/outbox'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
@@ -40,11 +41,7 @@ describe('my posts', () => {
 
   test('that were shown before one went out are asked for again', async () => {
     answersPages('GET mine/posts', () => [])
-    loses('POST publish/words')
-    const form = new PostForm(wordsForm)
-    form.set({ content: '两条鲫鱼' })
-    await form.submit()
-    form.leave()
+    await waitsForALine()
     const page = await openMyPosts()
     for (const tab of ['已发布', '全部']) await click(page.getByText(tab))
     const before = asked('GET mine/posts').length
@@ -62,11 +59,7 @@ describe('my posts', () => {
 
   test('have what waits for a line above all of them and among the drafts, and nowhere else', async () => {
     answersPages('GET mine/posts', () => [])
-    loses('POST publish/words')
-    const form = new PostForm(wordsForm)
-    form.set({ content: '两条鲫鱼' })
-    await form.submit()
-    form.leave()
+    await waitsForALine()
     const page = await openMyPosts()
     const found: boolean[] = []
     for (const tab of ['全部', '已发布', '草稿和待发', '审核中', '未通过']) {

@@ -10,24 +10,17 @@ import SinglePage from '@/pagesA/publish/single'
 import VideoPage from '@/pagesA/publish/video'
 import WordsPage from '@/pagesA/publish/words'
 import { toaster } from '@/stores/overlays'
-import { session } from '@/stores/session'
-import { buildEdit, buildPicture, buildSession } from '../support/factories'
+import { buildEdit, buildPicture } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { extra, setting } from '../support/secondhand'
+import { mayWrite } from '../support/publishing'
+import { extra } from '../support/secondhand'
 import { answers, asked } from '../support/server'
 
 const PLACE = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
-beforeEach(() => {
-  session.open(buildSession())
-  answers('GET menu/tab', [])
-  answers('GET topic/hot-topic', [])
-  answers('GET law', { lines: [] })
-  answers('GET bbs/bbs-list', [])
-  answers('GET secondhand/setting', setting)
-})
+beforeEach(mayWrite)
 
 test.each<[string, ComponentType]>([
   ['bbs', BbsPage],

@@ -1,27 +1,16 @@
 import { fireEvent } from '@testing-library/dom'
-import type { Quote } from '@anglers/contract/chat'
 import { cleanUp } from '../support/cleanup'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
 import { layOut } from '../support/render'
 import { conversations } from '@/features/chat/Conversation'
 import { toaster } from '@/stores/overlays'
-import { listing } from '../support/chat'
+import { buildQuote, listing } from '../support/chat'
 import { hears, mine, openChat, said, say, sends, talkEachTime } from '../support/conversation'
 import { answers, loses } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const quoteOf = (id: number, own: Partial<Quote> = {}): Quote => ({
-  id,
-  state: 'said',
-  from: { id: 9, nickName: '老周' },
-  kind: 'text',
-  cardType: null,
-  text: '周末去吗',
-  thumb: null,
-  ...own,
-})
 
 talkEachTime()
 
@@ -45,9 +34,9 @@ test('a message is answered: what is quoted stands over the field until it is se
 })
 
 test('what is quoted is said by its name where it is no text, and not at all where it is gone', async () => {
-  say({ ...mine, text: '一', quote: quoteOf(91, { kind: 'picture', text: '' }) })
-  say({ ...mine, text: '二', quote: quoteOf(92, { kind: 'place', text: '青龙湖' }) })
-  say({ ...mine, text: '三', quote: quoteOf(93, { state: 'gone', from: null, kind: null, text: '' }) })
+  say({ ...mine, text: '一', quote: buildQuote({ id: 91, kind: 'picture', text: '' }) })
+  say({ ...mine, text: '二', quote: buildQuote({ id: 92, kind: 'place', text: '青龙湖' }) })
+  say({ ...mine, text: '三', quote: buildQuote({ id: 93, state: 'gone', from: null, kind: null, text: '' }) })
   const page = await openChat()
   for (const words of ['老周：[图片]', '老周：[位置] 青龙湖', '引用的消息看不到了']) expect(page.getByText(words)).toBeTruthy()
 })
@@ -55,7 +44,7 @@ test('what is quoted is said by its name where it is no text, and not at all whe
 test('a picture that is answered stands small beside the words, over the field and above the answer, until it is taken back', async () => {
   const picture = { id: 5, width: 4, height: 3, color: '#577799', alt: '', thumb: '/media/5-thumb.webp', card: '', full: '' }
   say({ kind: 'picture', text: '', picture })
-  say({ ...mine, text: '真大', quote: quoteOf(1, { kind: 'picture', text: '', thumb: '/media/5-thumb.webp' }) })
+  say({ ...mine, text: '真大', quote: buildQuote({ id: 1, kind: 'picture', text: '', thumb: '/media/5-thumb.webp' }) })
   const page = await openChat()
   const shown = (part: string) => document.querySelector(`.quote-${part}__thumb`)?.getAttribute('src') ?? null
   await openMenu(document.querySelector('.message-body')!)
@@ -68,7 +57,7 @@ test('a picture that is answered stands small beside the words, over the field a
 
 test('what is taken back is gone from the answers to it, at once', async () => {
   say({ text: '周末去吗' })
-  say({ ...mine, text: '去', quote: quoteOf(1) })
+  say({ ...mine, text: '去', quote: buildQuote() })
   const page = await openChat()
   await hears(say({ kind: 'recall', text: '', target: 1 }))
   expect([page.queryByText('老周：周末去吗'), page.getByText('引用的消息已撤回') !== null]).toEqual([null, true])
@@ -119,7 +108,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('a quote that did not load is not said to be gone', async () => {
-  say({ ...mine, id: 200, prev: 199, text: '去', quote: quoteOf(100) })
+  say({ ...mine, id: 200, prev: 199, text: '去', quote: buildQuote({ id: 100 }) })
   const page = await openChat()
   loses('GET message/list')
   await click(page.getByRole('button', { name: '查看引用的消息：老周：周末去吗' }))
@@ -133,7 +122,7 @@ test('a tap on what is quoted leads to it, also where it is far above', async ()
   const restore = layOut({ window: 200, content: () => 2_000 })
   say({ text: '周末去吗' })
   for (let turn = 0; turn < 100; turn++) say()
-  say({ ...mine, text: '去', quote: quoteOf(1) })
+  say({ ...mine, text: '去', quote: buildQuote() })
   const page = await openChat()
   expect(page.queryByText('周末去吗')).toBeNull()
   await click(page.getByRole('button', { name: '查看引用的消息：老周：周末去吗' }))

@@ -51,7 +51,7 @@ const OF_ONE = [
 ]
 
 const fileOf = (path: string) => join(__dirname, `../../../src/${path}.tsx`)
-// eslint-disable-next-line @typescript-eslint/no-require-imports
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- by the path that app.config names
 const pageOf = (path: string) => (require(fileOf(path)) as { default: ComponentType }).default
 
 /** The pages of the app whose code says so. */

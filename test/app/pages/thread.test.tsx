@@ -11,6 +11,7 @@ import { buildComment, buildDetail, buildSession, buildUser } from '../support/f
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { cleanUp } from '../support/cleanup'
+import { buildActivity } from '../support/thread'
 import { answers, answersPages, asked, holds, loses, Refused, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -216,26 +217,13 @@ test.each<[string, Partial<BbsCard>, Parameters<typeof loses>[0]]>([
   expect(asked(name)).toHaveLength(2)
 })
 
-const buildActivity = (own: Partial<Activity> = {}): Activity => ({
-  id: lastId,
-  startsAt: '2099-05-03T00:00:00.000Z',
-  endsAt: '2099-05-03T04:00:00.000Z',
-  capacity: 3,
-  partyMost: 2,
-  phoneWanted: true,
-  taken: 2,
-  waiting: 0,
-  over: false,
-  mine: null,
-  code: null,
-  can: { join: true, organise: false },
-  ...own,
-})
+const activityOf = (own: Partial<Activity> = {}) =>
+  buildActivity({ id: lastId, capacity: 3, partyMost: 2, phoneWanted: true, taken: 2, ...own })
 
 describe('an activity', () => {
   test('is joined with a phone and a party, or its waiting list, and left again', async () => {
     session.open(buildSession())
-    answers('GET bbs/activity', buildActivity())
+    answers('GET bbs/activity', activityOf())
     const page = await openThread({ kind: 'activity' })
     page.getByText('已报 2/3 人')
     page.getByText('报名')
@@ -246,7 +234,7 @@ describe('an activity', () => {
     expect(page.getAllByText('手机号不对')).not.toHaveLength(0)
     await type(page.getByLabelText('手机号'), '13800138000')
     expect(page.queryAllByText('手机号不对')).toEqual([])
-    const waiting = buildActivity({ waiting: 1, mine: { party: 2, phone: '13800138000', place: 1, arrived: false } })
+    const waiting = activityOf({ waiting: 1, mine: { party: 2, phone: '13800138000', place: 1, arrived: false } })
     answers('POST bbs/activity', waiting)
     await click(page.getByText('排队候补'))
     expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'join', party: 2, phone: '13800138000' })
@@ -256,8 +244,8 @@ describe('an activity', () => {
 
   test('asks nobody for a phone that it does not want, and is full for who brings more than there is room for', async () => {
     session.open(buildSession())
-    answers('GET bbs/activity', buildActivity({ phoneWanted: false }))
-    answers('POST bbs/activity', buildActivity({ mine: { party: 1, phone: '', place: null, arrived: false } }))
+    answers('GET bbs/activity', activityOf({ phoneWanted: false }))
+    answers('POST bbs/activity', activityOf({ mine: { party: 1, phone: '', place: null, arrived: false } }))
     const page = await openThread({ kind: 'activity' })
     expect(page.queryByLabelText('手机号')).toBeNull()
     await click(page.getByText('2 人'))
@@ -270,8 +258,8 @@ describe('an activity', () => {
 
   test('is left only once that is certain', async () => {
     session.open(buildSession())
-    answers('GET bbs/activity', buildActivity({ mine: { party: 1, phone: '', place: null, arrived: false } }))
-    answers('POST bbs/activity', buildActivity())
+    answers('GET bbs/activity', activityOf({ mine: { party: 1, phone: '', place: null, arrived: false } }))
+    answers('POST bbs/activity', activityOf())
     const page = await openThread({ kind: 'activity' })
     // It begins much later: nobody checks in.
     expect(page.queryByLabelText('签到码')).toBeNull()
@@ -287,7 +275,7 @@ describe('an activity', () => {
   test('whose code is wrong says so, until another is typed; which is not kept once it was right', async () => {
     session.open(buildSession())
     const here = { startsAt: new Date().toISOString(), mine: { party: 1, phone: '', place: null, arrived: false } }
-    answers('GET bbs/activity', buildActivity(here))
+    answers('GET bbs/activity', activityOf(here))
     const page = await openThread({ kind: 'activity' })
     const field = () => page.getByLabelText<HTMLInputElement>('签到码')
     await type(field(), '04291')
@@ -298,7 +286,7 @@ describe('an activity', () => {
     page.getByText('签到码不对')
     await type(field(), '042918')
     expect(page.queryByText('签到码不对')).toBeNull()
-    answers('POST bbs/activity', buildActivity(here))
+    answers('POST bbs/activity', activityOf(here))
     await click(page.getByText('签到'))
     expect(field().value).toBe('')
   })
@@ -308,11 +296,11 @@ describe('an activity', () => {
     const near = { startsAt: new Date().toISOString(), can: { join: true, organise: true } }
     const mine = { party: 1, phone: '', place: null, arrived: false }
     const code = { code: '042917', until: new Date(Date.now() + 60_000).toISOString() }
-    answers('GET bbs/activity', buildActivity({ ...near, mine, code }))
+    answers('GET bbs/activity', activityOf({ ...near, mine, code }))
     const page = await openThread({ kind: 'activity' })
     page.getByText('042917')
     await type(page.getByLabelText('签到码'), '042917')
-    answers('POST bbs/activity', buildActivity({ ...near, mine: { ...mine, arrived: true } }))
+    answers('POST bbs/activity', activityOf({ ...near, mine: { ...mine, arrived: true } }))
     await click(page.getByText('签到'))
     expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'arrive', code: '042917' })
     page.getByText('已签到')
@@ -325,7 +313,7 @@ describe('an activity', () => {
 
   test('says to who organises that the list of who comes is on its way, did not come, or is an old one', async () => {
     session.open(buildSession())
-    answers('GET bbs/activity', buildActivity({ can: { join: true, organise: true } }))
+    answers('GET bbs/activity', activityOf({ can: { join: true, organise: true } }))
     const page = await openThread({ kind: 'activity' })
     const held = holds('GET bbs/entries')
     await click(page.getByText('报名名单'))
@@ -345,7 +333,7 @@ describe('an activity', () => {
 
 describe("an organiser's code that is out of date", () => {
   const showing = (code: string, ms: number) =>
-    buildActivity({ can: { join: false, organise: true }, code: { code, until: new Date(Date.now() + ms).toISOString() } })
+    activityOf({ can: { join: false, organise: true }, code: { code, until: new Date(Date.now() + ms).toISOString() } })
   let hurry: jest.SpyInstance
   beforeEach(() => {
     session.open(buildSession())

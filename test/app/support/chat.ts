@@ -1,5 +1,5 @@
 import type { Answer } from '@anglers/contract'
-import type { Conversation, Message } from '@anglers/contract/chat'
+import type { Conversation, Message, Quote } from '@anglers/contract/chat'
 import type { Group } from '@anglers/contract/groups'
 import { HISTORY_PAGE } from '@/features/chat/Thread'
 import { buildUser } from './factories'
@@ -27,6 +27,18 @@ export function buildMessage(own: Partial<Message> = {}): Message {
     ...own,
   }
 }
+
+/** What a message quotes of the other's. */
+export const buildQuote = (own: Partial<Quote> = {}): Quote => ({
+  id: 1,
+  state: 'said',
+  from: { id: 9, nickName: '老周' },
+  kind: 'text',
+  cardType: null,
+  text: '周末去吗',
+  thumb: null,
+  ...own,
+})
 
 export function buildConversation(own: Partial<Conversation> = {}): Conversation {
   return {

@@ -64,6 +64,15 @@ async function owe(member: BuiltMember, amount: number) {
     select ${member.id}, 'credit', ${amount}, ${amount}, id, ${reader.id} from sold`.execute(db)
   return reader
 }
+/** The time of a packet is over. */
+async function comesBack(id: number) {
+  await db
+    .updateTable('redbag')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await jobs.return_redbags.run({})
+}
 const walletOf = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body
 
 test('who is too young to give takes a part all the same', async () => {
@@ -92,12 +101,7 @@ test('a part pays the oldest of several debts first, as far as it goes', async (
 test('what comes back of a packet pays what its sender owes', async () => {
   const { sender, id } = await sendInGroup(3)
   const reader = await owe(sender, 70)
-  await db
-    .updateTable('redbag')
-    .set({ expires_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  await jobs.return_redbags.run({})
+  await comesBack(id)
   expect([await walletOf(sender), await walletOf(reader)]).toMatchObject([{ credit: 930, owed: 0 }, { credit: 70 }])
 })
 
@@ -108,12 +112,7 @@ test('points pay no money: a part and what comes back of a packet of points are 
   const { id } = (await call('POST redbag/send', { groupId, ...terms }, { as: sender })).body.card!
   for (const member of [sender, taker]) await owe(member, 70)
   await call('POST redbag', { id }, { as: taker })
-  await db
-    .updateTable('redbag')
-    .set({ expires_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  await jobs.return_redbags.run({})
+  await comesBack(id)
   expect([await walletOf(taker), await walletOf(sender)]).toMatchObject([
     { points: 100, credit: 0, owed: 70 },
     { points: 200, credit: 0, owed: 70 },

@@ -1,41 +1,20 @@
-import { createCipheriv, createSign, generateKeyPairSync } from 'node:crypto'
+import { createCipheriv } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { WechatPushes } from '@anglers/simulators/wechatPushes'
-import { Douyin } from '../../../server/src/infra/integrations/douyin.ts'
 import { WechatApi } from '../../../server/src/infra/integrations/wechatApi.ts'
-import { Alipay } from '../../../server/src/infra/payments/alipay.ts'
-import { DouyinTrade } from '../../../server/src/infra/payments/douyinTrade.ts'
-import { BadNotification, type NewRefund } from '../../../server/src/infra/payments/ports.ts'
+import { BadNotification } from '../../../server/src/infra/payments/ports.ts'
 import { WechatPay } from '../../../server/src/infra/payments/wechatPay.ts'
 import { WechatVirtual } from '../../../server/src/infra/payments/wechatVirtual.ts'
-import { answerJson, type Heard, openLoopback } from '../support/loopback.ts'
+import { answerJson } from '../support/loopback.ts'
+import { NUMBER, openProvider, REFUND, refund, TIMEOUT_MS } from '../support/provider.ts'
 
 /** What the providers' own documents say they may answer, beyond what the simulators ever do. */
-let answer: (heard: Heard, response: ServerResponse) => void
-const provider = await openLoopback((heard, response) => answer(heard, response))
-const { url: host, heard } = provider
+const provider = await openProvider()
+const { host, heard, signed, alipay, douyin } = provider
 afterAll(() => provider.close())
 beforeEach(() => void heard.splice(0))
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-})
-const signed = (text: string) => createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
-const NUMBER = 'P0000000000000000000001'
-const REFUND = 'R0000000000000000000001'
-const TIMEOUT_MS = 5_000
 const paid = { state: 'paid', transaction: 'T1', amountFen: 5_000 }
-const refund: NewRefund = {
-  outTradeNo: NUMBER,
-  prepared: { openid: 'o1' },
-  transaction: 'T1',
-  outRefundNo: REFUND,
-  amountFen: 1_000,
-  totalFen: 5_000,
-  notifyUrl: null,
-}
 /** Says more and more, until nobody listens. */
 const endless = (response: ServerResponse) => {
   const more = () => response.write(Buffer.alloc(1024 * 1024, ' '))
@@ -44,20 +23,10 @@ const endless = (response: ServerResponse) => {
 }
 
 describe('WeChat Pay', () => {
-  const merchant = { merchantId: '1900000001', serial: 'S', privateKey, apiKey: 'k'.repeat(32), platformKeys: { P: publicKey } }
+  const { merchant, wechatHeaders: headersOf } = provider
   const pay = new WechatPay({ host, merchant, apps: { mini: 'wx-mini', mp: 'wx-mp' }, shipping: null, timeoutMs: TIMEOUT_MS })
-  const headersOf = (body: string) => {
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    return {
-      'wechatpay-timestamp': timestamp,
-      'wechatpay-nonce': 'n',
-      'wechatpay-serial': 'P',
-      'wechatpay-signature': signed(`${timestamp}\nn\n${body}\n`),
-    }
-  }
   const says = (value: object, status = 200) => {
-    const body = JSON.stringify(value)
-    answer = (_, response) => void response.writeHead(status, headersOf(body)).end(body)
+    provider.answer = (_, response) => provider.wechatSays(response, value, status)
   }
   const trade = (more: object = {}) => ({
     mchid: merchant.merchantId,
@@ -157,26 +126,19 @@ describe('WeChat Pay', () => {
 
   test('that does not hand a bill out has failed', async () => {
     const body = JSON.stringify({ download_url: `${host}/bill?token=1`, hash_value: 'x' })
-    answer = ({ url }, response) =>
+    provider.answer = ({ url }, response) =>
       url.pathname === '/bill' ? void response.writeHead(403).end() : void response.writeHead(200, headersOf(body)).end(body)
     await expect(pay.bill('2026-05-01')).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('HTTP 403') })
   })
 
   test('that does not stop talking is not listened to', async () => {
-    answer = (_, response) => endless(response)
+    provider.answer = (_, response) => endless(response)
     await expect(pay.query({ outTradeNo: NUMBER })).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('TooLarge') })
   })
 })
 
 describe('Alipay', () => {
-  const alipay = new Alipay({ host, keys: { appId: '2021', sellerId: '2088', privateKey, publicKey }, timeoutMs: TIMEOUT_MS })
-  const says = (value: object) => {
-    answer = ({ url }, response) => {
-      const raw = JSON.stringify(value)
-      const name = `${url.searchParams.get('method')!.replaceAll('.', '_')}_response`
-      response.end(`{"${name}":${raw},"sign":"${signed(raw)}"}`)
-    }
-  }
+  const says = provider.alipaySays
   const trade = { code: '10000', out_trade_no: NUMBER, trade_no: 'T1', total_amount: '50.00' }
   const send_pay_date = '2026-05-01 12:00:00'
 
@@ -223,13 +185,13 @@ describe('Alipay', () => {
 
   test('that does not hand a bill out has failed', async () => {
     says({ code: '10000', bill_download_url: `${host}/bill` })
-    const ask = answer
-    answer = (asked, response) => (asked.url.pathname === '/bill' ? void response.writeHead(404).end() : ask(asked, response))
+    const ask = provider.answer
+    provider.answer = (asked, response) => (asked.url.pathname === '/bill' ? void response.writeHead(404).end() : ask(asked, response))
     await expect(alipay.bill('2026-05-01')).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('HTTP 404') })
   })
 
   test('that does not stop talking is not listened to', async () => {
-    answer = (_, response) => endless(response)
+    provider.answer = (_, response) => endless(response)
     await expect(alipay.query({ outTradeNo: NUMBER })).rejects.toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('TooLarge'),
@@ -242,7 +204,7 @@ describe('WeChat’s virtual payment', () => {
   const keys = { offerId: '1', appKey: 'k', env: 0 as const, ...pushes.keys }
   const virtual = new WechatVirtual(keys, new WechatApi(host, { appId: 'wx', secret: 's' }, TIMEOUT_MS))
   const says = (answers: Record<string, object>) => {
-    answer = ({ url, body }, response) => {
+    provider.answer = ({ url, body }, response) => {
       const { order_id: number } = JSON.parse(body) as { order_id?: string }
       const known = answers[number ?? ''] ?? { errcode: 268490002 }
       answerJson(response, url.pathname.endsWith('stable_token') ? { access_token: 't', expires_in: 7_200 } : { errcode: 0, ...known })
@@ -345,11 +307,8 @@ describe('WeChat’s virtual payment', () => {
 })
 
 describe('Douyin', () => {
-  const api = new Douyin({ developer: host, open: host }, { appId: 'tt', secret: 's', privateKey }, TIMEOUT_MS)
-  const keys = { platformKey: publicKey, keyVersion: '1', skuType: '301', tagGroup: 'g', image: 'https://anglers.example/a.png' }
-  const douyin = new DouyinTrade(keys, { api, privateKey: () => privateKey })
   const says = (answers: Record<string, object>) => {
-    answer = ({ url }, response) => {
+    provider.answer = ({ url }, response) => {
       const name = url.pathname.split('/').filter(Boolean).at(-1)!
       answerJson(
         response,

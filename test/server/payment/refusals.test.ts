@@ -1,58 +1,36 @@
-import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { WechatPushes } from '@anglers/simulators/wechatPushes'
 import { Douyin } from '../../../server/src/infra/integrations/douyin.ts'
 import { WechatApi } from '../../../server/src/infra/integrations/wechatApi.ts'
-import { Alipay } from '../../../server/src/infra/payments/alipay.ts'
-import { DouyinTrade } from '../../../server/src/infra/payments/douyinTrade.ts'
-import { BadNotification, type NewPayment, type NewRefund } from '../../../server/src/infra/payments/ports.ts'
+import { BadNotification, type NewPayment } from '../../../server/src/infra/payments/ports.ts'
 import { WechatPay } from '../../../server/src/infra/payments/wechatPay.ts'
 import { WechatVirtual } from '../../../server/src/infra/payments/wechatVirtual.ts'
 import { openPayments } from '../../../server/src/infra/payments/index.ts'
-import { answerJson, type Heard, openLoopback } from '../support/loopback.ts'
+import { answerJson, type Heard } from '../support/loopback.ts'
+import { NUMBER, openProvider, REFUND, refund, TIMEOUT_MS } from '../support/provider.ts'
 
 /** Each code by which a provider refuses: sent again, it would be refused again, while what failed may have happened. */
-let answer: (heard: Heard, response: ServerResponse) => void
-const provider = await openLoopback((heard, response) => answer(heard, response))
-const { url: host, heard } = provider
+const provider = await openProvider()
+const { host, heard, privateKey, publicKey, signed, alipay, douyin } = provider
 afterAll(() => provider.close())
 beforeEach(() => void heard.splice(0))
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-})
-const signed = (text: string) => createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
-const TIMEOUT_MS = 5_000
-const [NUMBER, REFUND] = ['P0000000000000000000001', 'R0000000000000000000001']
-const refund: NewRefund = {
-  ...{ outTradeNo: NUMBER, prepared: { openid: 'o1' }, transaction: 'T1' },
-  ...{ outRefundNo: REFUND, amountFen: 1_000, totalFen: 5_000, notifyUrl: null },
-}
-
 describe('WeChat Pay', () => {
-  const merchant = { merchantId: '1900000001', serial: 'S', privateKey, apiKey: 'k'.repeat(32), platformKeys: { P: publicKey } }
+  const { merchant, wechatSays: says } = provider
   const payAt = (address: string) =>
     new WechatPay({ host: address, merchant, apps: { mini: null, mp: 'wx-mp' }, shipping: null, timeoutMs: TIMEOUT_MS })
-  const says = (response: ServerResponse, value: object, status = 200) => {
-    const [body, timestamp] = [JSON.stringify(value), String(Math.floor(Date.now() / 1000))]
-    const signature = signed(`${timestamp}\nn\n${body}\n`)
-    const named = { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'n', 'wechatpay-serial': 'P', 'wechatpay-signature': signature }
-    response.writeHead(status, named).end(body)
-  }
 
   test.each([
     ...['PARAM_ERROR', 'INVALID_REQUEST', 'APPID_MCHID_NOT_MATCH', 'MCH_NOT_EXISTS', 'NO_AUTH'],
     ...['OPENID_MISMATCH', 'ACCOUNT_ERROR', 'NOT_ENOUGH', 'USER_ACCOUNT_ABNORMAL'],
   ])('refuses by %s', async (code) => {
-    answer = (_, response) => says(response, { code }, 400)
+    provider.answer = (_, response) => says(response, { code }, 400)
     await expect(payAt(host).refund(refund)).rejects.toMatchObject({ kind: 'refused', code })
   })
 
   test.each(['RESOURCE_NOT_EXISTS', 'ORDERNOTEXIST', 'PARAM_ERROR'])('that will not close a payment by %s', async (code) => {
-    answer = (_, response) => says(response, { code }, 404)
+    provider.answer = (_, response) => says(response, { code }, 404)
     const closing = payAt(host).close({ outTradeNo: NUMBER })
     if (code === 'PARAM_ERROR') await expect(closing).rejects.toMatchObject({ code })
     else await closing
@@ -76,7 +54,7 @@ describe('WeChat Pay', () => {
   test('whose host has a path is asked for a bill by a signature without it, and its hash is the same in capitals', async () => {
     const text = '交易时间,商户订单号,交易状态,应结订单金额,商户退款单号,微信退款单号,退款金额\n总交易单数\n'
     const hash_value = createHash('sha1').update(text).digest('hex').toUpperCase()
-    answer = ({ url }, response) =>
+    provider.answer = ({ url }, response) =>
       url.pathname.endsWith('/billdownload')
         ? void response.writeHead(200).end(gzipSync(text))
         : says(response, { download_url: `${host}/proxy/v3/billdownload?token=1`, hash_value })
@@ -89,13 +67,7 @@ describe('WeChat Pay', () => {
 })
 
 describe('Alipay', () => {
-  const alipay = new Alipay({ host, keys: { appId: '2021', sellerId: '2088', privateKey, publicKey }, timeoutMs: TIMEOUT_MS })
-  const says = (value: object) => {
-    answer = ({ url }, response) => {
-      const raw = JSON.stringify(value)
-      response.end(`{"${url.searchParams.get('method')!.replaceAll('.', '_')}_response":${raw},"sign":"${signed(raw)}"}`)
-    }
-  }
+  const says = provider.alipaySays
 
   test.each([
     ...['ACQ.INVALID_PARAMETER', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'ACQ.REASON_TRADE_BEEN_FREEZEN'],
@@ -143,7 +115,7 @@ describe('WeChat’s virtual payment', () => {
   const order = (env_type = 1) => ({ order: { env_type, status: 2, order_fee: 5_000, left_fee: 5_000, wxpay_order_id: 'T1' } })
   /** What each call is answered; there is no refund yet. */
   const says = (calls: Record<string, object>, paid: object = order()) => {
-    answer = ({ url, body }, response) => {
+    provider.answer = ({ url, body }, response) => {
       const call = url.pathname.split('/').at(-1)!
       if (call === 'stable_token') return answerJson(response, { access_token: 't', expires_in: 7_200 })
       const { order_id: number } = JSON.parse(body) as { order_id?: string }
@@ -221,14 +193,11 @@ describe('WeChat’s virtual payment', () => {
 })
 
 describe('Douyin', () => {
-  const api = new Douyin({ developer: host, open: host }, { appId: 'tt', secret: 's', privateKey }, TIMEOUT_MS)
-  const keys = { platformKey: publicKey, keyVersion: '1', skuType: '301', tagGroup: 'g', image: 'https://anglers.example/a.png' }
-  const douyin = new DouyinTrade(keys, { api, privateKey: () => privateKey })
   const begun = { outTradeNo: NUMBER, prepared: null, transaction: 'T1' }
   const data = { app_id: 'tt', out_order_no: NUMBER, order_id: 'T1', item_order_list: [{ item_order_id: 'i' }, { item_order_id: 'j' }] }
   /** Each call answers these in turn, the last of them again and again; otherwise that there is no such. */
   const says = (answers: Record<string, object[]>) => {
-    answer = ({ url }, response) => {
+    provider.answer = ({ url }, response) => {
       const name = url.pathname.split('/').filter(Boolean).at(-1)!
       const [one, ...rest] = name === 'client_token' ? [{ data: { access_token: 't', expires_in: 7_200 } }] : (answers[name] ?? [])
       if (rest.length) answers[name] = rest

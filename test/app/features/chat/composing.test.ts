@@ -3,6 +3,7 @@ import { Composing } from '@/features/chat/Composing'
 import type { Outbox } from '@/features/chat/Outbox'
 import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
+import { buildQuote } from '../../support/chat'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -36,7 +37,7 @@ test('the second tap of a double one on the button that sends opens nothing in i
 
 test('who answers while they speak writes, and what they answered is kept no longer than it is there', () => {
   const composing = new Composing('composing-answer', { add: jest.fn() } as unknown as Outbox)
-  const quote = { id: 5, state: 'said', from: null, kind: 'text', cardType: null, text: '周末去吗', thumb: null } as const
+  const quote = buildQuote({ id: 5, from: null })
   composing.type('去')
   composing.toggleVoiceMode(true)
   composing.answer(quote)
@@ -72,15 +73,7 @@ test('whose name is only the beginning of the one that stands there is not meant
 
 test('what is left unsent is there again with whom it calls and what it answers', () => {
   const add = jest.fn()
-  const quote = {
-    id: 5,
-    state: 'said',
-    from: { id: 9, nickName: '老周' },
-    kind: 'text',
-    cardType: null,
-    text: '周末去吗',
-    thumb: null,
-  } as const
+  const quote = buildQuote({ id: 5 })
   const before = new Composing('composing-left', { add } as unknown as Outbox)
   before.answer(quote)
   before.mention({ id: 9, name: '老周' })

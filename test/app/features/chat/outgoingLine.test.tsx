@@ -5,7 +5,7 @@ import { Outgoing } from '@/features/chat/outgoing'
 import { player } from '@/features/chat/player'
 import { DeviceFile } from '@/features/media'
 import { session } from '@/stores/session'
-import { buildConversation } from '../../support/chat'
+import { buildConversation, buildQuote } from '../../support/chat'
 import { buildPicture, buildSession } from '../../support/factories'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
@@ -59,15 +59,7 @@ test('a picture that goes up shows how far it is, and once the server has it, op
 
 test('a message that was refused says why, and what it answers', async () => {
   session.open(buildSession())
-  const quote = {
-    id: 1,
-    state: 'said',
-    from: { id: 9, nickName: '老周' },
-    kind: 'text',
-    cardType: null,
-    text: '周末去吗',
-    thumb: null,
-  } as const
+  const quote = buildQuote()
   await line(new Outgoing({ content: { kind: 'text', text: '去', quote }, problem: '对方拒收' }))
   for (const text of ['对方拒收', '老周：周末去吗', '去']) screen.getByText(text)
 })

@@ -14,7 +14,7 @@ import { VoiceBody } from '@/features/chat/VoiceBody'
 import { VoiceRecorder } from '@/features/chat/VoiceRecorder'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
-import { buildConversation } from '../../support/chat'
+import { buildConversation, buildQuote } from '../../support/chat'
 import { buildPicture, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
@@ -64,15 +64,7 @@ test.each([
 })
 
 describe('what is quoted', () => {
-  const quote = {
-    id: 5,
-    state: 'said',
-    from: { id: 9, nickName: '老周' },
-    kind: 'text',
-    cardType: null,
-    text: '周末去吗',
-    thumb: null,
-  } as const
+  const quote = buildQuote({ id: 5 })
 
   test('leads to where it was said', async () => {
     const seen: number[] = []

@@ -25,12 +25,9 @@ import { VideoEditor, videoForm } from '@/features/content/types/video'
 import { WordsEditor, wordsForm } from '@/features/content/types/words'
 import { PostForm, type PostFormType } from '@/features/publish'
 import { secondhandSetting } from '@/features/secondhand'
-import { session } from '@/stores/session'
-import { buildSession } from '../../support/factories'
 import { doing } from '../../support/page'
+import { mayWrite } from '../../support/publishing'
 import { show } from '../../support/render'
-import { setting } from '../../support/secondhand'
-import { answers } from '../../support/server'
 
 interface Case {
   of: PostFormType<object>
@@ -58,13 +55,8 @@ type Name = keyof typeof cases
 
 let form: PostForm
 beforeEach(() => {
-  session.open(buildSession())
+  mayWrite()
   secondhandSetting.forget()
-  answers('GET menu/tab', [])
-  answers('GET topic/hot-topic', [])
-  answers('GET law', { lines: [] })
-  answers('GET secondhand/setting', setting)
-  answers('GET bbs/bbs-list', [])
 })
 afterEach(() => form.leave())
 

@@ -9,9 +9,9 @@ import { WordsEditor, wordsForm } from '@/features/content/types/words'
 import { PostForm, type PostFormType } from '@/features/publish'
 import { ConflictSheet } from '@/features/publish/ConflictSheet'
 import { secondhandSetting } from '@/features/secondhand'
-import { session } from '@/stores/session'
-import { buildEdit, buildPicture, buildSession, buildUser } from '../../support/factories'
+import { buildEdit, buildPicture, buildUser } from '../../support/factories'
 import { doing } from '../../support/page'
+import { mayWrite } from '../../support/publishing'
 import { show } from '../../support/render'
 import { setting } from '../../support/secondhand'
 import { answers, asked, refuses } from '../../support/server'
@@ -25,13 +25,8 @@ const pressed = (text: string) => screen.getByText(text).closest('.chips__chip')
 
 const forms: { leave: () => void }[] = []
 beforeEach(() => {
-  session.open(buildSession())
+  mayWrite()
   secondhandSetting.forget()
-  answers('GET menu/tab', [])
-  answers('GET topic/hot-topic', [])
-  answers('GET law', { lines: [] })
-  answers('GET secondhand/setting', setting)
-  answers('GET bbs/bbs-list', [])
 })
 afterEach(() => {
   for (const form of forms.splice(0)) form.leave()

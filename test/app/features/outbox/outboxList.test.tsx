@@ -1,15 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { wordsForm } from '@/features/content/types/words'
 import { OutboxList, OutboxNote, postOutbox } from '@/features/outbox'
-import { PostForm } from '@/features/publish'
 import { ReprintForm } from '@/features/reprint'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
+import { waitsForALine } from '../../support/outbox'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
+import { answers, asked, holds, loses, refuses } from '../../support/server'
 
 const HOUR_MS = 3_600_000
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -21,14 +20,6 @@ const row = () => ({
   ways: [...document.querySelectorAll('.outbox__way')].map(({ textContent }) => textContent),
 })
 
-async function waits(content = '今早两条鲫鱼') {
-  loses('POST publish/words')
-  const form = new PostForm(wordsForm)
-  form.set({ content })
-  await form.submit()
-  form.leave()
-  await settled()
-}
 /** The app is opened again so many hours later. */
 function passes(hours: number): void {
   const now = Date.now() + hours * HOUR_MS
@@ -43,7 +34,7 @@ beforeEach(() => session.open(buildSession()))
 afterEach(() => jest.mocked(Date.now).mockRestore?.())
 
 test('what waits says why, and can be sent, changed or thrown away', async () => {
-  await waits()
+  await waitsForALine()
   await show(<OutboxList onSent={() => undefined} />)
   expect(row()).toEqual({ about: '动态 · 刚刚', title: '今早两条鲫鱼', why: '联网后自动发布', ways: ['发布', '编辑', '丢弃'] })
   await click(screen.getByText('编辑'))
@@ -62,7 +53,7 @@ test('what waits says why, and can be sent, changed or thrown away', async () =>
 })
 
 test('while it goes nothing can be done about it, and once it is out its list hears of it', async () => {
-  await waits()
+  await waitsForALine()
   const held = holds('POST publish/words')
   const notified = jest.fn()
   await show(<OutboxList onSent={notified} />)
@@ -72,7 +63,7 @@ test('while it goes nothing can be done about it, and once it is out its list he
 })
 
 test('what was refused says why, and goes only when it is sent again', async () => {
-  await waits()
+  await waitsForALine()
   refuses('POST publish/words', 'rest_forbidden', 403, '你已被禁言')
   await show(<OutboxList onSent={() => undefined} />)
   expect(row()).toMatchObject({ why: '发布失败：你已被禁言', ways: ['发布', '编辑', '丢弃'] })
@@ -89,7 +80,7 @@ test.each([
   [7, '已等了 6 小时以上，确认后再发布'],
   [25, '上次可能已经发出：请先看看你的内容里有没有'],
 ])('after %i hours without a line it says: %s', async (hours, why) => {
-  await waits()
+  await waitsForALine()
   passes(hours)
   await show(<OutboxList onSent={() => undefined} />)
   expect([row().why, modals.current]).toEqual([why, null])
@@ -98,7 +89,7 @@ test.each([
 })
 
 test('what was refused is not said to be there already, however old it is', async () => {
-  await waits()
+  await waitsForALine()
   refuses('POST publish/words', 'rest_forbidden', 403, '你已被禁言')
   await postOutbox().flush()
   passes(25)
@@ -107,8 +98,8 @@ test('what was refused is not said to be there already, however old it is', asyn
 })
 
 test('behind one that waits for its author another as old says so, too', async () => {
-  await waits('第一条')
-  await waits('第二条')
+  await waitsForALine({ content: '第一条' })
+  await waitsForALine({ content: '第二条' })
   passes(7)
   await show(<OutboxList onSent={() => undefined} />)
   expect([...document.querySelectorAll('.outbox__why')].map(({ textContent }) => textContent)).toEqual(
@@ -117,7 +108,7 @@ test('behind one that waits for its author another as old says so, too', async (
 })
 
 test('a long text is called by its beginning, and one without words says that', async () => {
-  await waits('鱼'.repeat(150))
+  await waitsForALine({ content: '鱼'.repeat(150) })
   await show(<OutboxList onSent={() => undefined} />)
   expect(row().title).toBe('鱼'.repeat(100))
   await doing(() => postOutbox().remove(postOutbox().items[0]!))
@@ -130,14 +121,14 @@ test('a long text is called by its beginning, and one without words says that', 
 test('a form says how many wait, and leads to them', async () => {
   await show(<OutboxNote />)
   expect(document.querySelector('.outbox-note')).toBeNull()
-  await doing(() => waits('第一条'))
-  await doing(() => waits('第二条'))
+  await doing(() => waitsForALine({ content: '第一条' }))
+  await doing(() => waitsForALine({ content: '第二条' }))
   await click(screen.getByText('2 条内容在等网络'))
   expect(opened).toEqual(['/member/mine/post?state=draft'])
 })
 
 test('what an earlier visit left goes out with the first form that is opened', async () => {
-  await waits()
+  await waitsForALine()
   answers('POST publish/words', { id: 12, state: 'live', version: 1 })
   const before = sent()
   await show(<OutboxNote />)
@@ -145,12 +136,7 @@ test('what an earlier visit left goes out with the first form that is opened', a
 })
 
 test('says what it is that waits, since when, and to do what is most urgent first', async () => {
-  loses('POST publish/words')
-  const form = new PostForm(wordsForm)
-  form.set({ title: '早口', content: '今早两条鲫鱼' })
-  await form.submit()
-  form.leave()
-  await settled()
+  await waitsForALine({ title: '早口' })
   await show(<OutboxList onSent={() => undefined} />)
   const item = document.querySelector('.outbox__item')!
   expect([document.querySelector('.outbox__head')!.textContent, item.querySelector('.outbox__about')!.textContent, row().title]).toEqual([

@@ -12,6 +12,7 @@ import { socket } from '@/stores/socket'
 import { NetworkError } from '@/stores/errors'
 import { buildEdit, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
+import { waitsForALine } from '../../support/outbox'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../../support/server'
 
 const HOUR_MS = 3_600_000
@@ -33,16 +34,6 @@ function restarts(): void {
   session.open(buildSession({ user: user! }))
 }
 
-async function publishes(change: Parameters<PostForm['set']>[0] = {}) {
-  loses('POST publish/words')
-  const form = new PostForm(wordsForm)
-  form.set({ content: '今早两条鲫鱼', ...change })
-  const outcome = await form.submit()
-  form.leave()
-  await settled()
-  return outcome
-}
-
 /** The first that waits is changed, still without a line. */
 async function changes(content: string) {
   const [waiting] = postOutbox().items
@@ -62,7 +53,7 @@ afterEach(() => {
 })
 
 test('what is published without a line waits, and leaves its form empty', async () => {
-  expect(await publishes()).toEqual({ kind: 'waiting' })
+  expect(await waitsForALine()).toEqual({ kind: 'waiting' })
   expect(postOutbox().items.map(({ title, phase }) => [title, phase])).toEqual([['今早两条鲫鱼', 'waiting']])
   expect(new PostForm(wordsForm).restored).toBe(false)
 })
@@ -79,7 +70,7 @@ test('an edit of which nothing was changed waits whole, too: it can be opened ag
 })
 
 test('one that waits and is changed without a line goes out as it was changed, and only so', async () => {
-  await publishes()
+  await waitsForALine()
   await changes('今早三条鲫鱼')
   expect(postOutbox().items.map(({ title }) => title)).toEqual(['今早三条鲫鱼'])
   const before = sent().length
@@ -94,7 +85,7 @@ test('one that waits and is changed without a line goes out as it was changed, a
 })
 
 test('it survives a kill, and goes out once under the key of the first try', async () => {
-  await publishes()
+  await waitsForALine()
   restarts()
   arrives()
   await postOutbox().flush()
@@ -109,7 +100,7 @@ test('once it is out, lists that were just read look for it', async () => {
   answersPages('GET posts', () => [])
   const feed = feedOf({ key: 'new', name: '最新' })
   await feed.refresh()
-  await publishes()
+  await waitsForALine()
   await feed.look()
   const before = asked('GET posts').length
   arrives()
@@ -119,7 +110,7 @@ test('once it is out, lists that were just read look for it', async () => {
 })
 
 test('another member of the device neither sees nor sends it', async () => {
-  await publishes()
+  await waitsForALine()
   const me = session.user!
   session.close()
   session.open(buildSession({ user: buildMe() }))
@@ -134,7 +125,7 @@ test('another member of the device neither sees nor sends it', async () => {
 
 describe('what has waited for more than six hours', () => {
   beforeEach(async () => {
-    await publishes()
+    await waitsForALine()
     const now = Date.now()
     restored(jest.spyOn(Date, 'now')).mockReturnValue(now + 6.1 * HOUR_MS)
     restarts()
@@ -172,7 +163,7 @@ describe('after a day its key is forgotten, and sending it could publish it twic
   }
 
   test('from the first try on that nobody answered, however often it was tried since', async () => {
-    await publishes()
+    await waitsForALine()
     passes(5)
     await postOutbox().flush()
     passes(20)
@@ -180,7 +171,7 @@ describe('after a day its key is forgotten, and sending it could publish it twic
   })
 
   test('nor does a change since make the first try forgotten', async () => {
-    await publishes()
+    await waitsForALine()
     passes(5)
     await changes('今早三条鲫鱼')
     passes(20)
@@ -188,7 +179,7 @@ describe('after a day its key is forgotten, and sending it could publish it twic
   })
 
   test('not once the server has refused it: then it is not there', async () => {
-    await publishes()
+    await waitsForALine()
     refuses('POST publish/words', 'rest_forbidden', 403, '你已被禁言')
     await postOutbox().flush()
     passes(25)
@@ -197,7 +188,7 @@ describe('after a day its key is forgotten, and sending it could publish it twic
 })
 
 test('what is refused says why, is changed in its form, and is sent from there', async () => {
-  await publishes()
+  await waitsForALine()
   refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '含有不能发布的内容' })
   restarts()
   await postOutbox().flush()
@@ -218,7 +209,7 @@ test('what is refused says why, is changed in its form, and is sent from there',
 })
 
 test('a form that is left as it was opened keeps nothing back', async () => {
-  await publishes()
+  await waitsForALine()
   restarts()
   const item = postOutbox().items[0]!
   postOutbox().edit(item)
@@ -229,7 +220,7 @@ test('a form that is left as it was opened keeps nothing back', async () => {
 })
 
 test('what was changed in its form waits for being sent from there', async () => {
-  await publishes()
+  await waitsForALine()
   restarts()
   const item = postOutbox().items[0]!
   postOutbox().edit(item)
@@ -240,7 +231,7 @@ test('what was changed in its form waits for being sent from there', async () =>
 })
 
 test('a password does not lie about on the device: after a kill it is typed again', async () => {
-  await publishes({ visibility: 2, password: 'yufei-8' })
+  await waitsForALine({ visibility: 2, password: 'yufei-8' })
   expect(JSON.stringify({ ...localStorage })).not.toContain('yufei-8')
   restarts()
   expect(postOutbox().items[0]?.phase).toBe('failed')

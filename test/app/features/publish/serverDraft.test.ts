@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@anglers/contract/errors'
 import { singleForm } from '@/features/content/types/single'
 import { deviceDrafts } from '@/features/outbox/deviceDrafts'
 import { PostForm } from '@/features/publish'
@@ -27,6 +28,17 @@ async function opens(own: object = {}) {
   forms.push(form as unknown as PostForm<never>)
   await form.load()
   return form
+}
+/** Sends a draft whose page is opened anew while the server refuses to show it. */
+async function sendsAnew(...refusal: [ErrorCode, number]): Promise<void> {
+  const before = write()
+  await rest()
+  before.leave()
+  refuses('GET posts/edit-detail', ...refusal)
+  const form = new PostForm(singleForm)
+  forms.push(form as unknown as PostForm<never>)
+  await form.load()
+  await form.submit()
 }
 async function comesBack(): Promise<void> {
   socket.connect()
@@ -140,26 +152,12 @@ describe('what is written', () => {
   })
 
   test('is that, too, where the page was opened anew meanwhile', async () => {
-    const before = write()
-    await rest()
-    before.leave()
-    refuses('GET posts/edit-detail', 'rest_not_found', 404)
-    const form = new PostForm(singleForm)
-    forms.push(form as unknown as PostForm<never>)
-    await form.load()
-    await form.submit()
+    await sendsAnew('rest_not_found', 404)
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', undefined])
   })
 
   test('stays the one that the server has where that does not answer as the page is opened anew', async () => {
-    const before = write()
-    await rest()
-    before.leave()
-    refuses('GET posts/edit-detail', 'rest_unavailable', 503)
-    const form = new PostForm(singleForm)
-    forms.push(form as unknown as PostForm<never>)
-    await form.load()
-    await form.submit()
+    await sendsAnew('rest_unavailable', 503)
     expect([sent().at(-1)!.title, sent().at(-1)!.id]).toEqual(['春钓滩', 40])
   })
 

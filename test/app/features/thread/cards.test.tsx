@@ -12,6 +12,7 @@ import { noonOf } from '../../support/noon'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { answers, answersPages, asked, holds, refuses } from '../../support/server'
+import { buildActivity } from '../../support/thread'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
@@ -98,20 +99,7 @@ describe('the card of a poll', () => {
 
 describe('the card of an activity', () => {
   const at = { startsAt: new Date('2099-05-03T08:00').toISOString(), endsAt: new Date('2099-05-03T12:00').toISOString() }
-  const activity = (own: Partial<Activity> = {}): Activity => ({
-    id: 1,
-    ...at,
-    capacity: null,
-    partyMost: 1,
-    phoneWanted: false,
-    taken: 0,
-    waiting: 0,
-    over: false,
-    mine: null,
-    code: null,
-    can: { join: true, organise: false },
-    ...own,
-  })
+  const activity = (own: Partial<Activity> = {}) => buildActivity({ ...at, ...own })
   const open = (own: Partial<Activity>) => {
     answers('GET bbs/activity', activity(own))
     return show(<ActivityCard id={1} />)

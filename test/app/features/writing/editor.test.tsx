@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Block } from '@anglers/contract/blocks'
 import { BLOCK_PICTURES, BLOCKS } from '@anglers/contract/limits'
-import { observable } from 'mobx'
 import { PictureUploads } from '@/features/media'
-import { BlocksEditor, blocksOf, Composition, type Line, linesOf, Toolbar } from '@/features/writing'
+import { BlocksEditor, blocksOf, linesOf, Toolbar } from '@/features/writing'
 import * as media from '@/platform/media'
 import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
@@ -14,6 +13,7 @@ import { choose, offered } from '../../support/menu'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { answersPages, asked, settled } from '../../support/server'
+import { composes } from '../../support/writing'
 
 jest.mock('@/platform/fileCache')
 
@@ -29,16 +29,10 @@ let uploads: PictureUploads
 /** @param place of the caret @param shows whether the text itself is shown */
 async function open(blocks: Block[], place?: { line: number; from: number; to?: number }, shows = true) {
   uploads = new PictureUploads('POST media', () => undefined)
-  const of = observable({ lines: linesOf(blocks, (id) => `p${id}`) as Line[] }, undefined, { deep: false })
-  const composition = new Composition({
-    get lines() {
-      return of.lines
-    },
+  const composition = composes(
+    linesOf(blocks, (id) => `p${id}`),
     uploads,
-    set(lines) {
-      of.lines = lines
-    },
-  })
+  )
   const { line, from, to } = place ?? {}
   if (line !== undefined) composition.touch(composition.lines[line]!.key, from!, to)
   await show(
@@ -47,7 +41,7 @@ async function open(blocks: Block[], place?: { line: number; from: number; to?: 
       <Toolbar composition={composition} />
     </>,
   )
-  return { composition, sent: () => blocksOf(of.lines, (upload) => Number(upload.slice(1)) || 1) }
+  return { composition, sent: () => blocksOf(composition.lines, (upload) => Number(upload.slice(1)) || 1) }
 }
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { Block } from '@anglers/contract/blocks'
 import { BLOCK_CAPTION_CHARS, BLOCK_FILES, BLOCK_HEADING_CHARS, BLOCK_LINK_CHARS, BLOCK_POSTS } from '@anglers/contract/limits'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { PictureUploads } from '@/features/media'
-import { BlocksEditor, Composition, type Line, linesOf, SavedNote, Toolbar } from '@/features/writing'
+import { BlocksEditor, type Line, linesOf, SavedNote, Toolbar } from '@/features/writing'
 import { PostPicker } from '@/features/writing/PostPicker'
 import { session } from '@/stores/session'
 import { buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
@@ -11,22 +11,14 @@ import { choose, offered } from '../../support/menu'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { answersPages, asked, refuses } from '../../support/server'
+import { composes } from '../../support/writing'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 let uploads: PictureUploads
 
 async function open(lines: Line[], cover?: { upload: string; onChoose: (upload: string) => void }) {
-  const of = observable({ lines }, undefined, { deep: false })
-  const composition = new Composition({
-    get lines() {
-      return of.lines
-    },
-    uploads,
-    set(next) {
-      of.lines = next
-    },
-  })
+  const composition = composes(lines, uploads)
   await show(
     <>
       <BlocksEditor composition={composition} uploads={uploads} placeholder="写点什么" maxLength={1_000} cover={cover} />
