@@ -60,7 +60,7 @@ export async function askBack(
     if (wasCutOff && line.asked) return
     const most = refundableOf(order, line)
     if (most === 0) throw new ApiError('rest_conflict')
-    if (request.quantity > most) throw invalid('refund.quantity', 'too_large')
+    if (request.quantity > most) throw invalid('refund.quantity', 'too_large', most)
     // What was not sent cannot be sent back; of some goods it was said before that they are not taken back.
     if (request.kind === 'return' && (order.state === 'paid' || !line.returnable || returnTo === '')) throw invalid('refund.kind', 'choice')
     const { media = [] } = request

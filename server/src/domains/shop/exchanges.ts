@@ -1,4 +1,5 @@
 import type { Input } from '@anglers/contract'
+import { VIP_MONTHS_MAX } from '@anglers/contract/limits'
 import type { Exchange, PointGood, PointGoodCard } from '@anglers/contract/scoremall'
 import type { Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
@@ -23,7 +24,6 @@ import { findOrder, type LineRow, listLines, moveOrder } from './orderQueries.ts
 import { canConfirm, canDelete, refundableOf } from './policy.ts'
 import { priceOrder, type PricedLine } from './pricing.ts'
 
-const VIP_MONTHS_MAX = 120
 type Reading = Pick<Services, 'db' | 'store'>
 
 export async function listPointGoods({ db, store }: Reading, window: Window): Promise<Paged<PointGoodCard>> {
@@ -137,9 +137,10 @@ async function handOver(trx: Context, viewer: Viewer, orderId: number, { sku, qu
     if (!(await handOverCodes(trx, orderId))) throw new ApiError('sold_out')
     return
   }
-  const months = (await findVipMonths(db, sku.good_id)) * quantity
-  if (months > VIP_MONTHS_MAX) throw invalid('quantity', 'too_large')
-  await grantVip(db, viewer.id, months, `exchange:${orderId}`)
+  const months = await findVipMonths(db, sku.good_id)
+  const most = Math.floor(VIP_MONTHS_MAX / months)
+  if (quantity > most) throw invalid('quantity', 'too_large', most)
+  await grantVip(db, viewer.id, months * quantity, `exchange:${orderId}`)
   await moveOrder(db, orderId, ['paid'], 'received')
 }
 
