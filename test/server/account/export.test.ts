@@ -91,7 +91,7 @@ describe('GET user/export', () => {
       posts: [
         { id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] },
         { id: draft.id, state: 'draft' },
-        { type: 'single', body: '先找浅滩', summary: '浅滩先升温', catches: [{ name: '鲫鱼', number: 1 }] },
+        { type: 'single', summary: '浅滩先升温', catches: [{ name: '鲫鱼', number: 1 }], blocks: [{ spans: [{ text: '先找浅滩' }] }] },
       ],
       comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
       likes: [{ postId: theirs.id }],

@@ -281,6 +281,7 @@ describe('a comment with pictures', () => {
         replies.map((one) => one.id),
       ]),
       (await call('GET comments/replys', { id: root }, as ? { as } : {})).body.map(({ id }) => id),
+      (await call('GET comments/recent', { per_page: 3 }, as ? { as } : {})).body.map(({ id }) => id).filter((id) => id >= root),
     ]
     const whole = [
       [
@@ -288,13 +289,15 @@ describe('a comment with pictures', () => {
         [root, [reply]],
       ],
       [reply],
+      [reply, bare, root],
     ]
     const countedBy = async (as: BuiltMember) => {
       const { total, body } = await call('GET comments', { id: post.id }, { as })
       const under = body.find(({ id }) => id === root)!.counts.replies
       return [total, under, (await call('GET comments/replys', { id: root }, { as })).total]
     }
-    expect([await seenBy(me), await seenBy(other), await seenBy()]).toEqual([whole, [[[root, []]], []], [[[root, []]], []]])
+    const without = [[[root, []]], [], [root]]
+    expect([await seenBy(me), await seenBy(other), await seenBy()]).toEqual([whole, without, without])
     expect([await countedBy(me), await countedBy(other)]).toEqual([
       [2, 1, 1],
       [1, 0, 0],

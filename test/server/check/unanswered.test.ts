@@ -168,11 +168,14 @@ describe('a post that no platform judged', () => {
     expect(asked).toEqual(expect.arrayContaining([place.name, place.address]))
   })
 
-  test('is published by what the operator says by then', async () => {
-    const { id } = await publish(await memberOfWechat(), {})
+  test('is published by what the operator says by then, as a repost is', async () => {
+    const me = await memberOfWechat()
+    const around = { id: (await buildPost()).id, content: words() }
+    const posts = [await publish(me, {}), (await call('POST reprint', around, { as: me })).body]
+    expect(posts.map(({ state }) => state)).toEqual(['checking', 'checking'])
     await storeSetting(db, 'seast_text_check_unanswered', 'pass')
     await sweep()
-    expect((await stateOf(id)).state).toBe('live')
+    for (const { id } of posts) expect((await stateOf(id)).state).toBe('live')
   })
 
   test('is held when it is refused: its author is told, and publishes it once it is mended', async () => {
@@ -421,10 +424,8 @@ describe('everything else that no platform judged', () => {
 
   test('goes out while the operator lets it', async () => {
     await storeSetting(db, 'seast_text_check_unanswered', 'pass')
-    const post = await buildPost()
-    expect((await call('POST comments', { type: 'comment', id: post.id, content: words() }, { as: await memberOfWechat() })).status).toBe(
-      200,
-    )
+    const say = { type: 'comment' as const, id: (await buildPost()).id, content: words() }
+    expect((await call('POST comments', say, { as: await memberOfWechat() })).status).toBe(200)
   })
 
   test('is not waited for where a comment is only liked', async () => {

@@ -44,9 +44,10 @@ test('has the newest posts first, with absolute addresses, whatever their text i
     pictures: [await buildPicture(author)],
   })
   const { answer, entries, title, id } = await atom()
-  expect([answer.statusCode, answer.headers['content-type'], id, title]).toEqual([
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control'], id, title]).toEqual([
     200,
     'application/atom+xml',
+    'public, max-age=60',
     `${SITE}/wp-json/wp/v2/posts/atom`,
     '钓鱼伴侣',
   ])

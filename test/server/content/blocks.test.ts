@@ -2,7 +2,7 @@ import type { BlockForm } from '@anglers/contract/blocks'
 import { sql } from 'kysely'
 import pino from 'pino'
 import type { Input } from '@anglers/contract'
-import { ARTICLE_CHARS, BLOCK_LIST_LEVEL_MAX, BLOCK_PICTURES, BLOCK_POSTS, BLOCKS } from '@anglers/contract/limits'
+import { ARTICLE_CHARS, BLOCK_CAPTION_CHARS, BLOCK_LIST_LEVEL_MAX, BLOCK_PICTURES, BLOCK_POSTS, BLOCKS } from '@anglers/contract/limits'
 import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
@@ -142,6 +142,9 @@ describe('a body of blocks', () => {
     expect(await save((content) => `开头\n${content}`)).toMatchObject([p('开头'), p('一'), { type: 'picture', caption: '早口。' }])
     // A client that shows no captions takes none away.
     expect(await save(() => '开头')).toMatchObject([p('开头'), { type: 'picture', caption: '早口。' }])
+    // What is longer than a caption may be is none.
+    const long = '长'.repeat(BLOCK_CAPTION_CHARS + 1)
+    expect(await save(() => `开头\n${long}`)).toMatchObject([p('开头'), p(long), { type: 'picture', caption: '早口。' }])
   })
 
   test('is told from a plain text by all other types', async () => {

@@ -194,6 +194,10 @@ describe('a status that is only a catch', () => {
     await call('POST comments', { type: 'comment', id, content: '好鱼' }, { as: other })
     const [comment] = (await call('GET comments/recent', { author: other.id }, { as: other })).body
     expect(comment!.post).toEqual({ id, title: LEAD })
+    const [notice] = (await call('GET notice/list', { tab: 'comments' }, { as: me })).body
+    expect(notice).toMatchObject({ kind: 'comment', text: '好鱼', title: LEAD })
+    await call('POST comments/mark', { id: comment!.id, on: true }, { as: me })
+    expect((await call('GET user/comment-likes', {}, { as: other })).body[0]!.post).toEqual({ id, title: LEAD })
   })
 
   test('is named by it in messages and in articles that lead to it, to nobody once it is locked', async () => {

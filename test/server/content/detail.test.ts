@@ -187,6 +187,15 @@ describe('GET posts/edit-detail', () => {
     expect(text).not.toContain('the-hash')
   })
 
+  test('guards the place of a spot that is still to be named, and of no status', async () => {
+    const author = await buildMember()
+    const revealed = async (type: 'places' | 'words') => {
+      const { id } = await buildPost({ author, type, state: 'draft' })
+      return (await call('GET posts/edit-detail', { id }, { as: author })).body.placeReveal
+    }
+    expect([await revealed('places'), await revealed('words')]).toEqual(['km', 'exact'])
+  })
+
   test('is refused to strangers and moderators', async () => {
     const { id } = await buildPost()
     for (const as of [await buildMember(), await buildModerator()])

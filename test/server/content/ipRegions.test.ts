@@ -1,7 +1,7 @@
 import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, db, buildMember, buildPost, buildBlock, close, context } = await openTestServer()
+const { call, db, buildMember, buildPost, buildPicture, buildBlock, close, context } = await openTestServer()
 afterAll(close)
 
 const JIANGSU = '218.4.167.70'
@@ -73,7 +73,9 @@ describe('of a comment', () => {
   test('goes with the account, where the comment leaves a place behind', async () => {
     const post = await buildPost()
     const writer = await buildMember()
-    const { comment } = (await call('POST comments', { type: 'comment', id: post.id, content: '好鱼' }, { as: writer, ip: JIANGSU })).body
+    const form = { type: 'comment' as const, id: post.id, content: `好鱼 @${post.author.nickname}`, media: [await buildPicture(writer)] }
+    const { comment } = (await call('POST comments', form, { as: writer, ip: JIANGSU })).body
+    await call('POST comment-manage/up', { id: comment!.id, on: true }, { as: post.author })
     await call('POST comments', { type: 'comment', id: post.id, content: '谢谢', parent: comment!.id }, { as: post.author })
     await db
       .updateTable('member')
@@ -81,7 +83,8 @@ describe('of a comment', () => {
       .where('id', '=', writer.id)
       .execute()
     await eraseDueAccounts(context)
-    expect((await call('GET comments', { id: post.id })).body[0]).toMatchObject({ body: '', ipRegion: '' })
+    const left = (await call('GET comments', { id: post.id })).body[0]
+    expect(left).toMatchObject({ body: '', ipRegion: '', mentions: [], pictures: [], pinned: false, counts: { replies: 1 } })
   })
 })
 

@@ -1,3 +1,5 @@
+import type { PostCard } from '@anglers/contract/content'
+import type { BuiltMember } from '../support/factories.ts'
 import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -89,6 +91,47 @@ describe('a post that was read before', () => {
     for (const _reader of [1, 2]) expect(await states()).toEqual(Array(4).fill('on_sale'))
     await market.status(id, 'reserved', {}, author)
     expect(await states()).toEqual(Array(4).fill('reserved'))
+  })
+
+  const react = (type: 'like' | 'fav') => (id: number, as: BuiltMember) => call('POST comments', { type, id, on: true }, { as })
+
+  test.each<[string, object, 0 | 4, (id: number, as: BuiltMember) => Promise<unknown>, (card: PostCard) => unknown, [unknown, unknown]]>([
+    ['a VIP may read', { vip: true }, 4, async () => {}, ({ text }) => text, ['清晨的水面', '']],
+    ['who is banned may not answer', { banned: true }, 0, async () => {}, ({ can }) => can.comment, [false, true]],
+    [
+      'somebody likes',
+      {},
+      0,
+      react('like'),
+      ({ liked, faved }) => [liked, faved],
+      [
+        [true, false],
+        [false, false],
+      ],
+    ],
+    [
+      'somebody keeps',
+      {},
+      0,
+      react('fav'),
+      ({ liked, faved }) => [liked, faved],
+      [
+        [false, true],
+        [false, false],
+      ],
+    ],
+  ])('that %s is so for them alone, whoever finds it in a list first', async (_, traits, visibility, prepare, of, [own, others]) => {
+    const [one, other] = [await buildMember(traits), await buildMember()]
+    for (const readers of [
+      [one, other, one],
+      [other, one, other],
+    ]) {
+      const { id } = await buildPost({ author, body: '清晨的水面', visibility })
+      await prepare(id, one)
+      const seen = []
+      for (const as of readers) seen.push(of((await call('GET posts', { author: author.id, per_page: 1 }, { as })).body[0]!))
+      expect(seen).toEqual(readers.map((as) => (as === one ? own : others)))
+    }
   })
 
   test('no longer names its author a VIP once that has ended by itself', async () => {

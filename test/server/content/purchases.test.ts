@@ -142,6 +142,15 @@ test('who was paid back reads it again only for its price, which they may pay on
   expect([(await buy(reader, id)).body.locked, await creditOf(reader), await creditOf(author)]).toEqual([null, 1_000 - PRICE, 351])
 })
 
+test('who was paid back has nothing to read on where its author blocks them by then', async () => {
+  const { author, reader, id } = await sold()
+  await call('POST publish/words', { id, content: '不卖了', visibility: 3 }, { as: author })
+  await runJobs()
+  await call('POST publish/words', { id, content: '又卖了', visibility: 1, priceFen: PRICE }, { as: author })
+  await call('POST content-manage/add-blacklist', { id: reader.id }, { as: author })
+  expect((await refused('GET posts/detail', { id }, { as: reader })).code).toBe('rest_not_found')
+})
+
 test('what its author has spent is paid back as it comes in, and no credit out of nothing', async () => {
   const { author, reader, id } = await sold()
   const { id: theirs } = await buildPost({ author: reader, visibility: 1, price_fen: 301 })

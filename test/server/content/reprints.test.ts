@@ -134,6 +134,14 @@ describe('POST reprint', () => {
   })
 })
 
+test('there is none of what others do not see, for its author either', async () => {
+  const me = await buildMember()
+  for (const state of ['draft', 'checking', 'held', 'removed'] as const) {
+    const { id } = await buildPost({ author: me, state })
+    expect(await refused('POST reprint', { id }, { as: me })).toMatchObject({ code: 'reprint_refused' })
+  }
+})
+
 describe('what is reposted', () => {
   test('begins under the words of who does so, and is told to its end elsewhere', async () => {
     const post = await buildPost({ body: '鱼'.repeat(REPRINTED_TEXT_CHARS + 1) })
@@ -155,6 +163,16 @@ describe('what is reposted', () => {
     expect((await detail(id)).reprint).toMatchObject({ gone: false, text: '', picture: null, locked: { by: 'vip' } })
     await call('POST content-manage/delete', { id: post.id }, { as: author })
     expect(await detail(id)).toMatchObject({ body: '我的话', reprint: { gone: true } })
+  })
+
+  test('stands in a list under each that carries it, and under no other', async () => {
+    const me = await buildMember()
+    const [first, second] = [await buildPost({ body: '两条鲫鱼' }), await buildPost({ body: '空军' })]
+    const ids = [await repost(first.id, me), await repost(second.id, me), await repost(first.id, me)]
+    const plain = await buildPost({ author: me })
+    const shown = (await call('GET posts', { author: me.id })).body.map(({ id, reprint }) => [id, reprint?.id, reprint?.text])
+    const carried = [first, second, first].map(({ id }, at) => [ids[at], id, at === 1 ? '空军' : '两条鲫鱼'])
+    expect(shown).toEqual([[plain.id, undefined, undefined], ...carried.reverse()])
   })
 
   test('takes its reposts along when it is for fewer', async () => {

@@ -3,6 +3,7 @@ import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { holdShown } from '../../../server/src/domains/content/placing.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
+import type { CheckTexts } from '../../../server/src/kernel/texts.ts'
 import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
@@ -13,7 +14,21 @@ import { resetSetting, storeSetting } from '../../../server/src/domains/settings
 import type { BuiltMember } from '../support/factories.ts'
 
 const server = await openTestServer({ config: { ffmpeg: '/nowhere/ffmpeg' } })
-const { context, call, refused, upload, db, databaseUrl, runJobs, buildMember, buildModerator, buildForum, buildPicture, close } = server
+const {
+  context,
+  call,
+  refused,
+  upload,
+  db,
+  databaseUrl,
+  runJobs,
+  buildMember,
+  buildModerator,
+  buildForum,
+  buildPost,
+  buildPicture,
+  close,
+} = server
 afterAll(close)
 
 const DAY_MS = 24 * 3_600_000
@@ -96,6 +111,24 @@ describe('what operators look at first', () => {
       can: { appeal: false },
     })
   })
+})
+
+test('what cannot be checked, for whatever reason, hinders nothing else that waits, and is said in the log', async () => {
+  const me = await buildMember()
+  const [broken, other] = [
+    await buildPost({ author: me, state: 'checking', body: '坏的' }),
+    await buildPost({ author: me, state: 'checking' }),
+  ]
+  for (const { id } of [broken, other]) await db.insertInto('text_check').values({ post_id: id }).execute()
+  const logged: unknown[] = []
+  const checkTexts: CheckTexts = async (_viewer, texts) => {
+    if (texts.some(({ text }) => text === '坏的')) throw new Error('no such service')
+    return 'checked'
+  }
+  const logger = { error: (...said: unknown[]) => void logged.push(said) } as unknown as Parameters<typeof checkWaiting>[1]
+  await checkWaiting({ ...context, checkTexts }, logger)
+  expect([await stateOf(broken.id, me), await stateOf(other.id, me)]).toEqual(['checking', 'live'])
+  expect(logged).toEqual([[{ err: new Error('no such service') }, 'a post could not be checked']])
 })
 
 describe('what is held', () => {

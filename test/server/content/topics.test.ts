@@ -14,6 +14,7 @@ import { openTestServer } from '../support/server.ts'
 const {
   call,
   refused,
+  inject,
   context,
   db,
   store,
@@ -346,6 +347,7 @@ describe('what operators do', () => {
     const { cover } = (await call('GET topic/:id', { id: topic.id })).body
     expect(await db.selectFrom('media').select('owner_id').where('id', '=', cover!.id).execute()).toEqual([{ owner_id: operator }])
     await describeTopic(context, topic.name, '钓鱼人的入门')
+    expect((await inject({ url: cover!.card })).statusCode).toBe(200)
     const services = { db, store, modules: context.modules, config, viewer: null }
     const head = await contentHeads['pages/topic/topic'](services, new URLSearchParams({ id: String(topic.id) }))
     expect(head).toEqual({ title: `#${topic.name}`, description: '钓鱼人的入门', picture: cover!.card })
@@ -374,8 +376,11 @@ describe('what operators do', () => {
     expect([idsOf(list.body), list.total]).toEqual([[closed, both.id, kept.post.id, gone.post.id], 4])
     expect((await call('GET posts/detail', { id: both.id })).body.tags).toEqual([{ id: kept.id, name: kept.name }])
     expect((await call('GET posts/detail', { id: closed }, { as: reader })).body.locked).toBeNull()
-    const { id } = (await call('POST publish/words', { content: '又一条', tags: [gone.name, kept.name] }, { as: author })).body
-    expect((await call('GET posts/detail', { id })).body.tags).toEqual([{ id: kept.id, name: kept.name }])
+    const form = { content: '又一条', tags: [gone.name, kept.name], visibility: 5 as const, topic: gone.name }
+    const { id } = (await call('POST publish/words', form, { as: author })).body
+    const topic = { id: kept.id, name: kept.name }
+    expect((await call('GET posts/detail', { id })).body).toMatchObject({ tags: [topic], locked: { by: 'topic', topic } })
+    expect((await call('GET posts/detail', { id }, { as: reader })).body.locked).toBeNull()
     expect((await call('GET topic/search', { word: gone.name })).body).toEqual([])
     await expect(mergeTopics(context, gone.name, kept.name)).rejects.toThrow('merged into another')
     await expect(mergeTopics(context, kept.name, kept.name)).rejects.toThrow('into itself')

@@ -87,6 +87,16 @@ describe('what is sent of a page says', () => {
     expect(html).not.toContain('/media/')
   })
 
+  test('of what is locked its title and its teaser, and when it was published', async () => {
+    const published_at = new Date('2026-03-04T05:06:07Z')
+    const locked = { title: '今天的收获', teaser: '想知道在哪儿吗', body: '铁桥下', visibility: 4 as const, published_at }
+    const html = await opened(pageOf((await buildPost(locked)).id))
+    expect([titleOf(html), metasOf(html).description]).toEqual(['今天的收获 · 钓鱼伴侣', '想知道在哪儿吗'])
+    expect(html).not.toContain('铁桥')
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!
+    expect(JSON.parse(data!)).toMatchObject({ datePublished: published_at.toISOString() })
+  })
+
   test('of a closed forum no post, and of itself its name', async () => {
     const author = await buildMember()
     const forum = await buildForum({ access: 'approval', moderators: [author] })

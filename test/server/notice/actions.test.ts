@@ -69,6 +69,36 @@ describe('a notice of a comment', () => {
   })
 })
 
+test('a notice that a post calls me says nothing of it once it is closed to me, held or deleted', async () => {
+  const [author, called] = [await buildMember(), await buildMember()]
+  const form = { title: '老鹰嘴', content: `@${called.nickname} 来看` }
+  const { id } = (await call('POST publish/words', form, { as: author })).body
+  const link = `/pagesA/detail/detail?id=${id}`
+  expect(await firstOf(called)).toMatchObject({ kind: 'mention', text: '', title: '老鹰嘴', link, gone: false })
+  await call('POST notice/set-status', {}, { as: called })
+  const turnInto = (change: object) => db.updateTable('post').set(change).where('id', '=', id).execute()
+  for (const change of [{ visibility: 3 }, { visibility: 0, state: 'held' }, { state: 'live', deleted_at: new Date() }]) {
+    await turnInto(change)
+    expect(await firstOf(called)).toMatchObject({ kind: 'mention', title: '', picture: null, link: '', gone: true })
+  }
+  await turnInto({ deleted_at: null })
+  expect(await firstOf(called)).toMatchObject({ title: '老鹰嘴', link, gone: false })
+})
+
+test('of a post that is held its author hears by the site, with why, unless whoever decided tells them', async () => {
+  const author = await buildMember()
+  const { id } = await buildPost({ author })
+  const post = { id, author_id: author.id, state: 'live' as const }
+  const hold = (how: { notified: boolean; why?: string }) =>
+    transact(context, (trx) => emit(trx, 'post.held', { post, text: '早口', ...how }))
+  const told = async () =>
+    (await call('GET notice/list', { tab: 'system' }, { as: author })).body.map(({ kind, text, title }) => [kind, text, title])
+  await hold({ notified: true })
+  expect(await told()).toEqual([])
+  await hold({ notified: false, why: '有二维码' })
+  expect(await told()).toEqual([['post_held', '早口', '有二维码']])
+})
+
 test('a notice of a new follower says whether I follow them', async () => {
   const [me, other] = [await buildMember(), await buildMember()]
   await call('POST user/follow', { id: me.id, on: true }, { as: other })

@@ -8,7 +8,7 @@ import { encodePicture } from '../support/pictures.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { db, call, refused, context, databaseUrl, buildMember, buildPicture, close } = await openTestServer()
+const { db, call, refused, inject, context, databaseUrl, buildMember, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const operator = await buildMember({ role: 'operator' })
@@ -66,8 +66,17 @@ describe('an operator puts one up', () => {
 
   test('with a picture, whose words are the title', async () => {
     await put({ title: ' 积分  换饵料 ', url: '/shop/index/index' })
-    expect((await call('GET advert', { place: 'sign' })).body).toMatchObject([
-      { title: '积分 换饵料', url: '/shop/index/index', picture: { alt: '积分 换饵料' } },
+    const { body } = await call('GET advert', { place: 'sign' })
+    expect(body).toMatchObject([{ title: '积分 换饵料', url: '/shop/index/index', picture: { alt: '积分 换饵料' } }])
+    expect((await inject({ url: body[0]!.picture.card })).statusCode).toBe(200)
+  })
+
+  test('with a title as long as may be, one that leads to a web address, and one that begins as another ends', async () => {
+    const turn = new Date('2027-01-01T00:00:00Z')
+    await put({ title: '长'.repeat(40), url: 'https://shop.example/rods', ends: turn })
+    await put({ title: '明年的', starts: turn })
+    expect((await call('GET advert', { place: 'sign' })).body.map(({ title, url }) => [title, url])).toEqual([
+      ['长'.repeat(40), 'https://shop.example/rods'],
     ])
   })
 
@@ -75,6 +84,11 @@ describe('an operator puts one up', () => {
     ['a title is missing', { title: '  ' }, 'A title has 1 to 40 characters.'],
     ['a title is too long', { title: '长'.repeat(41) }, 'A title has 1 to 40 characters.'],
     ['it would run a script', { url: 'javascript:alert(1)' }, 'An advert leads to a page of the app or to an address with https'],
+    [
+      'it ends as it begins',
+      { starts: new Date('2027-01-01T00:00:00Z'), ends: new Date('2027-01-01T00:00:00Z') },
+      'An advert ends after it begins.',
+    ],
     [
       'it ends before it begins',
       { starts: new Date('2027-01-02T00:00:00Z'), ends: new Date('2027-01-01T00:00:00Z') },

@@ -199,6 +199,13 @@ describe('GET qrcode/poster', () => {
     expect((await posterOf(post.id)).equals(before)).toBe(false)
   })
 
+  test('says that it is locked, where nothing else tells', async () => {
+    const post = await buildPost({ author, title: '今天的收获', body: '两条', teaser: '两条' })
+    const open = await posterOf(post.id)
+    await db.updateTable('post').set({ visibility: 4 }).where('id', '=', post.id).execute()
+    expect((await posterOf(post.id)).equals(open)).toBe(false)
+  })
+
   test('of an article says its summary, and of a film shows its cover', async () => {
     const article = { title: '春钓', content: '先找浅滩', summary: '浅滩先升温' }
     const { id } = (await call('POST publish/single', article, { as: author })).body

@@ -84,6 +84,7 @@ describe("WeChat's own code", () => {
   test.each([
     [{ page: 'pagesA/detail/detail', scene: 'id=12&invite=abcdefghjk' }, 'pagesA/detail/detail?scene=id%3D12%26invite%3Dabcdefghjk'],
     [{ page: '/pages/hot/hot' }, 'pages/hot/hot?scene=_'],
+    [{ page: 'pages/search/search', scene: `word=${'w'.repeat(27)}` }, `pages/search/search?scene=word%3D${'w'.repeat(27)}`],
   ])('carries the parameters of %j as they are', async (query, text) => {
     const drawn = asked()
     const response = await ask(mini, { ...query, width: '300' })
@@ -95,6 +96,7 @@ describe("WeChat's own code", () => {
 
   test.each([
     ['name=%E8%80%81%E6%9D%8E', '/pages/search/search?name=%E8%80%81%E6%9D%8E'],
+    [`word=${'w'.repeat(28)}`, `/pages/search/search?word=${'w'.repeat(28)}`],
     ['word=abcdefghijklmnopqrstuvwxyz&invite=abcdefghjk', '/pages/search/search?word=abcdefghijklmnopqrstuvwxyz&invite=abcdefghjk'],
   ])('carries a number that stands for %s, always the same', async (scene, path) => {
     const drawn = asked()

@@ -218,6 +218,7 @@ describe('GET search/suggest', () => {
     const words = (await suggested('翘')).flatMap(({ word, id }) => (id === null ? [word] : []))
     expect(words).toEqual(['翘嘴夜钓', '翘楚塘', '翘嘴'])
     expect(await suggested('翘嘴夜钓')).toEqual([])
+    expect((await suggested('楚塘')).map(({ word }) => word)).toEqual(['翘楚塘'])
   })
 
   test('has six words and two of each kind of names at most', async () => {

@@ -81,6 +81,19 @@ describe('GET setting', () => {
       ['carp', 'credit', 5_200, true],
       ['trophy', 'credit', 13_140, true],
     ])
+    const menu = initialSetting('seast_publish_add')
+    expect(menu.map(({ type }) => type)).toEqual([
+      'words',
+      'single',
+      'video',
+      'redbag',
+      'bbs',
+      'diaochang',
+      'dianpu',
+      'places',
+      'secondhand',
+    ])
+    expect(menu.map(({ type, ico, link }) => [ico === type, link])).toEqual(menu.map(() => [true, '']))
     expect(initialSetting('seast_advert_places')).toEqual(['detail', 'sign', 'task'].map((place) => ({ place, perDay: 3 })))
   })
 
@@ -183,6 +196,12 @@ describe('setting what the operator wants', () => {
     ['seast_mobile_custom_css', 'a{background:url(https://evil.example/x)}', /line 1: url\(https:\/\/evil/],
     ['seast_publish_add', [{ type: 'words' }], /name/],
     ['seast_subscribe_templates', { wechat: [template('a'), template('a')], toutiao: [] }, /a is there twice/],
+    ['seast_subscribe_templates', { wechat: [], toutiao: [template('b'), template('b')] }, /b is there twice/],
+    [
+      'seast_sign',
+      { ...initialSetting('seast_sign'), milestones: [10, 20].map((points) => ({ days: 3, points, experience: 0 })) },
+      /3 days are there twice/,
+    ],
     ['seast_gifts', [gift('worm'), gift('worm')], /worm is there twice/],
     ['seast_gifts', [{ ...gift('worm'), picture: '/wp-json/wp/v2/site/logout' }], /worm: picture must be/],
     ['seast_gifts', [{ ...gift('worm'), picture: 'no-drawing-of-ours' }], /worm: picture must be/],
@@ -198,7 +217,11 @@ describe('setting what the operator wants', () => {
   })
 
   test.each<[SettingKey, unknown, unknown]>([
-    ['seast_gifts', [gift('worm'), { ...gift('own'), picture: '/media/own.png' }], undefined],
+    [
+      'seast_gifts',
+      [gift('worm'), ...['/media/own.png', 'https://a.example/own.png'].map((picture, n) => ({ ...gift(`own${n}`), picture }))],
+      undefined,
+    ],
     ['seast_weather_place', { name: ' 泽安\n', lat: 29.9, lng: 115.4 }, { name: '泽安', lat: 29.9, lng: 115.4 }],
     ['seast_banned_words', [' 裸聊 ', ' '], ['裸聊']],
     [
