@@ -58,6 +58,10 @@ describe('POST publish/words', () => {
       teaser: '看看 多重',
       pictures: [{ id: picture }],
     })
+    // What an edit does not say is there no longer.
+    await publish({ id, content: '九斤' })
+    const gone = { title: '', teaser: '', place: null, tags: [], category: null, pictures: [], price: null, priceFen: null }
+    expect(await form(id)).toMatchObject({ content: '九斤', visibility: 0, ...gone })
   })
 
   test('keeps six decimals of a place', async () => {

@@ -243,6 +243,17 @@ describe('GET qrcode/poster', () => {
     expect((await posterOf(id)).equals(await posterOf(into))).toBe(true)
   })
 
+  test('is refused for a while to who wants many at once, not to others, and is drawn when they come again', async () => {
+    const posts = await Promise.all(Array.from({ length: 9 }, (_, n) => buildPost({ author, body: `第 ${n} 张` })))
+    const [me, other] = [await buildMember(), await buildMember()]
+    const answers = await Promise.all(posts.map(({ id }, at) => getPoster({ id }, { as: at === 8 ? other : me })))
+    expect(answers.pop()!.statusCode).toBe(200)
+    const refusals = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const { statusCode, headers } of refusals) expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    await posterOf(posts[answers.indexOf(refusals[0]!)]!.id, { as: me })
+  })
+
   test('is drawn without a picture whose file is gone', async () => {
     const id = await buildPicture()
     const { key } = await db.selectFrom('media').select('key').where('id', '=', id).executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { startSimulator } from '@anglers/simulators'
 import { squaresFor, squaresOf } from '../support/qr.ts'
 import { API, openTestServer, type TestServer } from '../support/server.ts'
 
-const { refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
+const { call, refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
 afterAll(close)
 
 const getCode = (query: Record<string, string>) => inject({ url: `${API}/qrcode`, query })
@@ -53,6 +53,8 @@ describe('GET qrcode', () => {
     ['page', { page: 'pages/index/index?x=1' }],
     ['page', { page: 'pages/view/view', scene: 'url=https%3A%2F%2Fevil.example' }],
     ['page', { page: 'member/login/loginSuccess', scene: 'ticket=x' }],
+    ['page', { page: 'member/login/welcome' }],
+    ['page', { page: 'pages/publish/jump', scene: 'to=words' }],
     ['scene', { page: 'pages/index/index', scene: 'a b' }],
     ['scene', { page: 'pages/index/index', scene: 'x'.repeat(QR_SCENE_CHARS + 1) }],
     ['width', { page: 'pages/index/index', width: QR_WIDTH_PX.max + 1 }],
@@ -153,6 +155,10 @@ describe("WeChat's own code", () => {
     expect([web.statusCode, miniProgram.statusCode, web.rawPayload.equals(miniProgram.rawPayload)]).toEqual([200, 200, false])
     await real.close()
   })
+})
+
+test('the address of the site is where its pictures are', async () => {
+  expect((await call('GET setting/get-var')).body.imageHost).toBe('https://yu.example.com')
 })
 
 test('knows the pages that the app has, and no others', async () => {

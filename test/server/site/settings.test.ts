@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@anglers/contract/limits'
+import { APP_VERSION, UPLOAD_DAY_MB } from '@anglers/contract/limits'
 import type { SettingKey } from '@anglers/contract/settings'
 import { notifier } from '../../../server/src/domains/notice/writing.ts'
 import { initialSetting, settingKeys } from '../../../server/src/domains/settings/definitions.ts'
@@ -50,6 +50,8 @@ describe('GET setting', () => {
     expect(initialSetting('seast_giving_day')).toEqual({ credit: 100_000, points: 100_000 })
     expect(initialSetting('seast_redbag')).toEqual({ credit: 20_000, points: 20_000, count: 100 })
     expect(initialSetting('seast_reward')).toEqual({ maxFen: 20_000, authorPercent: 80 })
+    const kinds = ['file', 'picture', 'video', 'voice'] as const
+    expect(kinds.map((kind) => initialSetting(`seast_upload_${kind}_mb`))).toEqual(kinds.map((kind) => UPLOAD_DAY_MB[kind]))
     expect(initialSetting('seast_paid_posts')).toEqual({ authorPercent: 70 })
     expect(initialSetting('seast_referral')).toEqual({ points: 50, inviteePoints: 20, perDay: 10 })
     expect([initialSetting('seast_law'), initialSetting('seast_gear_rules')]).toEqual([[], []])
@@ -331,7 +333,7 @@ describe('names that the operator has translated', () => {
   const speaking = (language: string) => ({ headers: { 'accept-language': language } })
 
   test('are in the language of the call, or else in Chinese: tabs, menus, the publish menu', async () => {
-    const names = JSON.stringify({ en: 'Wild water', 'zh-Hant': '野釣' })
+    const names = JSON.stringify({ en: 'Wild water', 'zh-Hant': '野釣', es: '' })
     const { id } = await db.insertInto('category').values({ name: '野水', names, position: 9 }).returning('id').executeTakeFirstOrThrow()
     const place = 'mine'
     await db
@@ -354,6 +356,7 @@ describe('names that the operator has translated', () => {
     expect(await heard('en')).toEqual(['Wild water', 'Latest', ['Weather'], 'Post'])
     expect(await heard('zh-TW')).toEqual(['野釣', '最新', ['天气'], '動態'])
     expect(await heard('fr')).toEqual(['野水', 'Récents', ['天气'], 'Publication'])
+    expect((await heard('es'))[0]).toBe('野水')
     expect(await heard('zh-CN')).toEqual(['野水', '最新', ['天气'], '动态'])
     await db.deleteFrom('menu').where('place', '=', place).execute()
     await db.deleteFrom('category').where('id', '=', id).execute()
