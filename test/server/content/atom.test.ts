@@ -5,7 +5,7 @@ import { mergeTopics } from '../../../server/src/domains/content/topics.ts'
 import { openTestServer } from '../support/server.ts'
 
 const SITE = 'https://anglers.example'
-const { inject, context, db, buildMember, buildPost, buildPosts, buildPicture, buildCategory, close } = await openTestServer({
+const { call, inject, context, db, buildMember, buildPost, buildPosts, buildPicture, buildCategory, close } = await openTestServer({
   config: { publicUrl: SITE },
 })
 afterAll(close)
@@ -61,6 +61,9 @@ test('has the newest posts first, with absolute addresses, whatever their text i
     published: expect.any(String),
   })
   expect(entries[1]).toMatchObject({ title: '旧', summary: '旧' })
+  // As it is for whoever reads the API.
+  const links = [(await call('GET posts', { per_page: 1 })).body[0]!.link, (await call('GET posts/detail', { id: post.id })).body.link]
+  expect(links).toEqual(Array(2).fill(`${SITE}/pagesA/detail/detail?id=${post.id}`))
 })
 
 test('of a tag or an author has theirs alone, and says so', async () => {

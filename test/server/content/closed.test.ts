@@ -1,6 +1,6 @@
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildComment, close } = await openTestServer()
+const { call, refused, inject, db, buildMember, buildModerator, buildForum, buildPost, buildComment, close } = await openTestServer()
 afterAll(close)
 
 describe('a post that was closed after I reacted', () => {
@@ -43,6 +43,17 @@ test('a private post has no related posts for others: its tags are private too',
   await buildPost({ tags: ['暗号'] })
   expect((await call('GET posts/relate', { id: post.id })).body).toEqual([])
   expect((await call('GET posts/relate', { id: post.id }, { as: author })).body).toHaveLength(1)
+})
+
+test('a post of a forum that one may not enter has none either, as its tags are kept there', async () => {
+  const forum = await buildForum({ access: 'vip' })
+  const post = await buildPost({ type: 'bbs', forum_id: forum.id, closed: true, tags: ['暗语'] })
+  const { id } = await buildPost({ tags: ['暗语'] })
+  expect(await call('GET posts/relate', { id: post.id }, { as: await buildMember() })).toMatchObject({ body: [], total: 0 })
+  expect(await call('GET posts/relate', { id: post.id }, { as: await buildMember({ vip: true }) })).toMatchObject({
+    body: [{ id }],
+    total: 1,
+  })
 })
 
 test("liking one's own post is no like from others", async () => {

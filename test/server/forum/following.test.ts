@@ -4,7 +4,7 @@ import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, close } = await openTestServer()
+const { call, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const follow = (forum: { id: number }, as: BuiltMember) => call('POST bbs/like', { id: forum.id, on: true }, { as })
@@ -64,6 +64,16 @@ describe('a forum that a member follows', () => {
     expect(await narrowed({ tag })).toEqual({ ids: [id, tagged.id], total: 2 })
     await setForumAccess(context, forum.name, 'vip')
     expect(await narrowed({ type: 'bbs' })).toEqual({ ids: [], total: 0 })
+  })
+
+  test('has nothing in their feed of whom a block parts from them, whoever of the two it is of', async () => {
+    const { forum, reader, own, posts } = await buildClosed()
+    const [blocker, blocked] = [await buildMember(), await buildMember()]
+    for (const as of [blocker, blocked]) await call('POST publish/bbs', { forumId: forum.id, title: '夜里', content: '四' }, { as })
+    await buildBlock(blocker, reader)
+    await buildBlock(reader, blocked)
+    expect(await following(reader)).toEqual({ ids: [...posts, own.id], total: 4 })
+    expect(await following(reader, { type: 'bbs' })).toEqual({ ids: posts, total: 3 })
   })
 
   test('adds nothing to the length of their feed while it is closed to them, however many posts it has', async () => {

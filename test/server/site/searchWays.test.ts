@@ -128,6 +128,11 @@ describe('what is said around the word', () => {
     expect((await hits('shimano stella'))[0]!.excerpt).toMatch(/^….+Shimano Stella 渔轮$/)
   })
 
+  test('begins with no half of a sign', async () => {
+    await buildPost({ body: `${'等'.repeat(99)}👩\u200d👧${'又'.repeat(18)}荻花湾${'等'.repeat(99)}` })
+    expect((await hits('荻花湾'))[0]!.excerpt).toMatch(/^…👧又{18}荻花湾等+…$/)
+  })
+
   test('is never what is locked', async () => {
     const { id } = await buildPost({ visibility: 5, title: '荻花密语', body: `${'开头，'.repeat(60)}荻花密语在这里` })
     expect((await hits('荻花密语')).map(({ post, excerpt }) => [post.id, excerpt])).toEqual([[id, null]])

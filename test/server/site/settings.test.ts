@@ -1,7 +1,7 @@
 import { APP_VERSION, UPLOAD_DAY_MB } from '@anglers/contract/limits'
 import type { SettingKey } from '@anglers/contract/settings'
 import { notifier } from '../../../server/src/domains/notice/writing.ts'
-import { initialSetting, settingKeys } from '../../../server/src/domains/settings/definitions.ts'
+import { cleanSetting, initialSetting, settingKeys } from '../../../server/src/domains/settings/definitions.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { frameHosts } from '../../../server/src/domains/site/service.ts'
@@ -156,6 +156,13 @@ const menuItem = (fields: { link?: string; ico?: string }) => ({
   ...fields,
 })
 const gift = (key: string) => ({ key, names, unit: 'points', price: 20, picture: 'worm' })
+
+const lists = ['seast_vip_plans', 'seast_credit_choices', 'seast_gifts', 'seast_tasks', 'seast_treasures', 'seast_publish_add'] as const
+test.each(lists)('of %s what is good is kept beside what is not', (key) => {
+  const initial: readonly object[] = initialSetting(key)
+  const bad = key === 'seast_publish_add' ? menuItem({ link: 'javascript:alert(1)' }) : { ...initial[0] }
+  expect(cleanSetting(key, [...initial, bad]).value).toEqual(initial)
+})
 
 describe('setting what the operator wants', () => {
   afterEach(() => db.deleteFrom('setting').execute())
