@@ -180,7 +180,7 @@ describe('POST content-manage/add-blacklist, to ban', () => {
   test('lets a member read and not write until then, and tells them', async () => {
     const [moderator, member] = [await buildModerator(), await buildMember()]
     const until = '2031-03-01T04:30:00.000Z'
-    expect((await call('POST content-manage/add-blacklist', { id: member.id, until, reason: '辱骂' }, { as: moderator })).body).toEqual({
+    expect((await call('POST content-manage/add-blacklist', { id: member.id, until, reason: ' 辱骂\n' }, { as: moderator })).body).toEqual({
       blocked: false,
       bannedUntil: until,
     })

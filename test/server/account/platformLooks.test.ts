@@ -93,6 +93,11 @@ test('a picture that comes late does not take the place of one that they chose m
   await takePicture(server.context, me.id, port, 'https://pictures.example.com/face.png')
   const owned = await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()
   expect(await db.selectFrom('member').select('avatar_id as id').where('id', '=', me.id).execute()).toEqual(owned)
+  // Nor do its files stay, which no row names.
+  const named = (await db.selectFrom('media').select('key').execute()).map(({ key }) => key)
+  const stored: string[] = []
+  for await (const files of server.context.store.list()) stored.push(...files.map(({ key }) => key))
+  expect(stored.filter((file) => !named.some((key) => file.includes(key)))).toEqual([])
 })
 
 test('a name of another platform is cut to what a name may be here, and none where it may not be or nobody can say', async () => {

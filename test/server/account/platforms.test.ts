@@ -350,6 +350,9 @@ test('an identity keeps what all apps of its platform know, though a later sign-
   await linkIdentity(db, mini!, member.id)
   await linkIdentity(db, { ...mini!, unionid: '' }, member.id)
   expect(await findByIdentity(db, site!)).toBe(member.id)
+  // Of several members whom one person became by their apps it is the one whom they became first.
+  await linkIdentity(db, { ...mini!, appId: 'wx-later', openid: 'o-later' }, (await buildMember()).id)
+  expect(await findByIdentity(db, site!)).toBe(member.id)
 })
 
 test('of several people on one account, an app writes to who signed in last', async () => {

@@ -126,6 +126,29 @@ describe('POST user/setting, for a password', () => {
   })
 })
 
+describe('wrong old passwords', () => {
+  const change = (old: string, next: string) => ({ password: { old, next } })
+
+  test('are counted no more once the right one comes', async () => {
+    const me = await buildMember({ password: OLD })
+    const guess = (i: number) => refused('POST user/setting', change(`guess ${i}`, NEXT), { as: me })
+    for (let i = 1; i < SIGN_IN_TRIES.account.free; i++) expect(await guess(i)).toMatchObject({ status: 400 })
+    await call('POST user/setting', change(OLD, NEXT), { as: me })
+    for (let i = 0; i < SIGN_IN_TRIES.account.free; i++) expect(await guess(i)).toMatchObject({ status: 400 })
+  })
+
+  test('count with the wrong passwords their network signs in with', async () => {
+    const ip = '10.7.7.1'
+    const me = await buildMember({ password: OLD })
+    expect(await refused('POST user/setting', change('a guess', NEXT), { as: me, ip })).toMatchObject({ status: 400 })
+    const guess = (user: string) => refused('POST site/login', { user, password: 'a guess' }, { ip })
+    for (let i = 1; i < SIGN_IN_TRIES.network.free; i++) expect(await guess(`nobody${i}`)).toMatchObject({ status: 401 })
+    await passTime(db, -600)
+    expect(await guess('nobody')).toMatchObject({ status: 429 })
+    await passTime(db, 600)
+  })
+})
+
 test('wrong old passwords count with those by any other name of the account', async () => {
   const email = 'old.pike@example.com'
   const me = await buildMember({ password: OLD, email })

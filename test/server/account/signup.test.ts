@@ -244,6 +244,9 @@ describe('POST site/lostpass', () => {
     expect((await call('GET notice/list', {}, { as })).body).toMatchObject([{ kind: 'password_changed', tab: 'system' }])
     expect(await refused('POST site/login', { user: phone, password: PASSWORD })).toMatchObject({ code: 'invalid_credentials' })
     expect((await call('POST site/login', { user: phone, password: 'a new password' })).status).toBe(200)
+    // The code has proved the phone as well.
+    const [{ phone_verified_at: proved }] = (await memberOf(phone)) as [{ phone_verified_at: Date | null }]
+    expect(proved).toBeInstanceOf(Date)
   })
 
   test("leaves other members' sessions alone", async () => {

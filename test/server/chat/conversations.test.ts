@@ -108,6 +108,20 @@ describe('GET message', () => {
     expect((await listOf(me, other)).deliveredId).toBe((await viewOf(me, other)).deliveredId)
   })
 
+  test('offers to write to whom I may answer, or who follows me, however much I wrote and whatever they set', async () => {
+    const [me, wrote, fan] = [await buildMember(), await buildMember(), await buildMember()]
+    await server.buildFollow(fan, me)
+    await say(wrote, me)
+    await call('POST user/setting', { privacy: { messages: 'nobody' } }, { as: wrote })
+    for (let i = 0; i <= STRANGER_MESSAGES; i++) await say(me, fan)
+    const { body } = await call('GET message', {}, { as: me })
+    expect(body.map(({ user, can }) => [user.id, can.write])).toEqual([
+      [fan.id, true],
+      [wrote.id, true],
+    ])
+    for (const [at, other] of [fan, wrote].entries()) expect(body[at]).toEqual(await viewOf(me, other))
+  })
+
   test('offers to write to nobody who takes no more from me', async () => {
     const [me, stranger, closed] = [await buildMember(), await buildMember(), await buildMember()]
     for (let i = 0; i < STRANGER_MESSAGES; i++) await say(me, stranger)

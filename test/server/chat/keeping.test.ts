@@ -44,6 +44,14 @@ describe('a message that a member deleted for themselves', () => {
     expect(await inbox(me)).toEqual([[other.id, null, 0]])
   })
 
+  test('of their own leaves as much unread as there was of the other', async () => {
+    const [me, other] = await buildFriends()
+    const mine = await say(me, other, '一')
+    await say(other, me, '二')
+    await remove(me, mine.id)
+    expect([await inbox(me), await unread(me)]).toEqual([[[other.id, '二', 1]], { messages: 1, groups: 0 }])
+  })
+
   test('is not said to be taken back, nor shown where they quote it, nor sent on by them', async () => {
     const [me, other] = await buildFriends()
     const secret = await say(other, me, '三号坝')

@@ -1,11 +1,14 @@
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../../../server/src/config.ts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { CallCounts, sweepCallCounts } from '../../../server/src/infra/callCounts.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const LIMIT = 6
-const server = await openTestServer({ config: { rateLimitPerMinute: LIMIT } })
+const lines: string[] = []
+const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+const server = await openTestServer({ config: { rateLimitPerMinute: LIMIT }, logger })
 const { call, refused, inject, buildMember, close } = server
 afterAll(close)
 
@@ -166,6 +169,7 @@ describe('several processes', () => {
         release = resolve
       })
     })
+    lines.length = 0
     for (const one of [server, other]) {
       const statuses: number[] = []
       for (let i = 0; i < LIMIT + 1; i++) statuses.push(await statusOf(one, me))
@@ -173,6 +177,7 @@ describe('several processes', () => {
     }
     release()
     await held
+    expect(lines.filter((line) => line.includes('calls are counted by each process alone'))).toHaveLength(1)
     const servedOf = async (friend: { token: string }) => {
       const statuses: number[] = []
       for (let i = 0; i < 2 * LIMIT; i++) statuses.push(await statusOf(i % 2 ? server : other, friend))

@@ -102,7 +102,11 @@ describe('what a process tells', () => {
   })
 
   test('reaches every listener, also when one before it fails; one that ended hears no more', async () => {
-    const { one, two, close } = openPair()
+    const warnings = keepWarnings()
+    const { one, two, close } = openPair(warnings.logger)
+    one.subscribe('message', () => {
+      throw new Error('a fault here')
+    })
     const end = two.subscribe('message', () => {
       throw new Error('a fault')
     })
@@ -119,6 +123,9 @@ describe('what a process tells', () => {
     await until(1)
     end()
     expect([...heard].sort()).toEqual([1, 'gap'])
+    expect(warnings.warned.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, msg: 'a listener of the bus failed', err: { message: 'a fault here' } },
+    ])
     await close()
   })
 

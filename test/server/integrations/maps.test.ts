@@ -164,6 +164,24 @@ test('Amap is asked for ten at a time, as many times as a page of ours needs', a
 })
 
 test.each([
+  [{ perPage: 4, page: 4 }, [2], 13],
+  [{ perPage: 4, page: 3 }, [1, 2], 9],
+  [{ perPage: 10, page: 3 }, [3], 21],
+  [{ perPage: 20, page: 2 }, [3, 4], 21],
+])('of Amap’s pages %j is asked for by %j, and begins with place %i', async ({ perPage, page }, asked, first) => {
+  const server = await openLoopback(({ url }, response) => {
+    const before = (Number(url.searchParams.get('page_num')) - 1) * 10
+    const pois = Array.from({ length: 10 }, (_, at) => ({ name: `${before + at + 1}`, location: `${TOWN.lng},${TOWN.lat}` }))
+    answerJson(response, { infocode: '10000', pois })
+  })
+  const { places, total } = await new Amap({ ...maps.keys.amap, url: server.url }, 500).find({ ...search, perPage, page })
+  expect(server.heard.map(({ url }) => Number(url.searchParams.get('page_num')))).toEqual(asked)
+  expect(places.map(({ name }) => Number(name))).toEqual(Array.from({ length: perPage }, (_, at) => first + at))
+  expect(total).toBe(page * perPage + 1)
+  await server.close()
+})
+
+test.each([
   ['鱼塘', 6, '鱼塘'],
   ['鱼塘', 5, '鱼'],
   ['a🐟', 4, 'a'],

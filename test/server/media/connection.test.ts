@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { UPLOAD_PICTURE_BYTES } from '@anglers/contract/limits'
+import { UPLOAD_PICTURE_BYTES, UPLOADS_AT_ONCE } from '@anglers/contract/limits'
 import { file, multipart, type Part } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { API, openTestServer } from '../support/server.ts'
@@ -56,4 +56,22 @@ test.each<[string, Part[], { token: string } | undefined, unknown]>([
 ])('after %s the connection takes the next call', async (_, parts, as, code) => {
   expect((await send('/media', { as, parts })).body.code).toBe(code)
   expect((await send('/user/check', { as: me })).status).toBe(200)
+})
+
+test(`beside ${UPLOADS_AT_ONCE} uploads of theirs that still arrive another is refused, and its connection takes the next call`, async () => {
+  const { payload, headers } = multipart([file(large)])
+  const arriving = Array.from({ length: UPLOADS_AT_ONCE }, () => {
+    const { port } = app.server.address() as AddressInfo
+    const own = { ...headers, authorization: `Bearer ${me.token}`, 'content-length': payload.length }
+    const request = http.request({ port, path: `${API}/media`, method: 'POST', headers: own })
+    request.on('error', () => {})
+    request.write(payload.subarray(0, 1_000))
+    return request
+  })
+  const next = async (content: Buffer) => (await send('/media', { as: me, parts: [file(content)] })).body.code
+  // Until all of them have come in.
+  while ((await next(Buffer.alloc(1))) !== 'rest_too_many_requests');
+  expect(await next(large)).toBe('rest_too_many_requests')
+  expect((await send('/user/check', { as: me })).status).toBe(200)
+  for (const request of arriving) request.destroy()
 })

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { VIDEO_MAX_MS, VIDEO_MIN_MS, VIDEO_PART_BYTES, VIDEO_PART_MIN_BYTES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
@@ -335,6 +335,7 @@ describe('with a converter', () => {
     const { state, film } = await uploaded(buildFilm({ video: 'hvc1', width: 3840, height: 2160 }), me, undefined, converting)
     expect([state, film]).toMatchObject(['ready', { width: 640, height: 360, poster: { thumb: expect.any(String) } }])
     expect((await fetched(film!.url!, {}, converting)).rawPayload).toEqual(buildFilm({ front: true }))
+    expect(await readdir(path.join(converting.dataDir, 'uploading'))).toEqual([])
   })
 
   test('one that it cannot make anything of is broken', async () => {
@@ -343,6 +344,7 @@ describe('with a converter', () => {
       state: 'refused',
       problem: 'broken',
     })
+    expect(await readdir(path.join(converting.dataDir, 'uploading'))).toEqual([])
   })
 
   test('one that is published before that shows is held, and its author told', async () => {

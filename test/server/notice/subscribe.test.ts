@@ -161,6 +161,11 @@ describe('POST subscribe', () => {
   test('a template registered by itself is good for one message, once', async () => {
     const me = await buildMember()
     for (let i = 0; i < 2; i++) await call('POST notice/push', { kind: 'toutiao', token: 'tt-comments' }, { as: me })
-    expect((await call('POST subscribe', { platform: 'toutiao' }, { as: me })).body).toEqual([{ id: 'tt-comments', allowed: 1 }])
+    const left = async () => (await call('POST subscribe', { platform: 'toutiao' }, { as: me })).body
+    expect(await left()).toEqual([{ id: 'tt-comments', allowed: 1 }])
+    // Nor does it take back what was agreed to since.
+    await call('POST subscribe', { platform: 'toutiao', accepted: ['tt-comments'] }, { as: me })
+    await call('POST notice/push', { kind: 'toutiao', token: 'tt-comments' }, { as: me })
+    expect(await left()).toEqual([{ id: 'tt-comments', allowed: 2 }])
   })
 })

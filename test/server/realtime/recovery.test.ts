@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { createClock } from '../support/clock.ts'
 import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 import { type Client, connect, enter } from '../support/socket.ts'
 
+const lines: string[] = []
+const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+/** What the operator has been told since this was last asked. */
+const told = () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)
+
 const clock = createClock()
-const server = await openTestServer({ clock })
+const server = await openTestServer({ clock, logger })
 const { app, bus, call, db, signIn, buildMember, buildFollow } = server
 const url = await server.listen()
 /** Another process on the same database, of which this one hears nothing. */
@@ -109,14 +115,56 @@ describe('a session', () => {
   })
 })
 
-describe('presence', () => {
-  /** While this is done, the database keeps nothing of sockets. */
-  async function whileAway(table: 'socket_process' | 'socket_member', work: () => Promise<void>): Promise<void> {
-    await sql`alter table ${sql.table(table)} rename to away`.execute(db)
-    await work()
-    await sql`alter table away rename to ${sql.table(table)}`.execute(db)
+/** While this is done, the database has nothing of sockets, sessions or conversations. */
+async function whileAway(
+  table: 'socket_process' | 'socket_member' | 'session' | 'conversation_member',
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to away`.execute(db)
+  await work().finally(() => sql`alter table away rename to ${sql.table(table)}`.execute(db))
+}
+
+describe('where the database fails, the operator is told why, and', () => {
+  const untilTold = async () => {
+    while (!lines.length) await new Promise(setImmediate)
+    return told()
   }
 
+  test('a socket whose word cannot be taken ends, so that it comes again', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const { id } = (await call('POST message/send', { id: me.id, text: '在吗' }, { as: other })).body
+    const client = await enter(url, me)
+    told()
+    await whileAway('conversation_member', async () => {
+      client.say({ type: 'delivered', id })
+      expect((await client.next('leave')).reason).toBe('closing')
+    })
+    expect(told()).toEqual(['a frame could not be answered'])
+  })
+
+  test('a socket whose session or groups cannot be looked up stays as it is', async () => {
+    const me = await buildMember()
+    const client = await enter(url, me)
+    told()
+    await whileAway('conversation_member', async () => {
+      bus.publish('rooms', { members: [me.id] })
+      expect(await untilTold()).toEqual(['groups could not be looked up'])
+      bus.events.gap()
+      expect(await untilTold()).toEqual(['groups could not be looked up'])
+    })
+    await whileAway('session', async () => {
+      bus.publish('sessions', { member: me.id })
+      expect(await untilTold()).toEqual(['sessions could not be checked'])
+      await app.hub.beat()
+      expect(told()).toEqual(['the sockets could not be looked after'])
+    })
+    await client.beat()
+    expect(client.frames).toEqual([{ type: 'ready' }])
+    await shut(client)
+  })
+})
+
+describe('presence', () => {
   test('that could not be written is made up for by the next beat: of who came, and of who went', async () => {
     const [comes, goes] = [await buildMember(), await buildMember()]
     const going = await enter(url, goes)
@@ -130,6 +178,7 @@ describe('presence', () => {
       while (app.hub.size > 1) await new Promise(setImmediate)
       await app.hub.settled()
     })
+    expect(new Set(told())).toEqual(new Set(['presence could not be written']))
     expect(await isOnline(comes)).toBe(false)
     await app.hub.beat()
     expect([await isOnline(comes), await isHeld(goes)]).toEqual([true, false])
