@@ -189,7 +189,11 @@ describe('GET user/online', () => {
     await buildFollow(me, followed)
     await goOnline(me)
     await call('POST user/update-status', { online: 0 }, { as: me })
-    expect([await seen(me, followed), await seen(me, stranger)]).toMatchObject([{ seenMinutes: 0 }, { seenMinutes: null }])
+    expect([await seen(me, followed), await seen(me, me), await seen(me, stranger)]).toMatchObject([
+      { seenMinutes: 0 },
+      { seenMinutes: 0 },
+      { seenMinutes: null },
+    ])
     await call('POST user/setting', { privacy: { online: 'nobody' } }, { as: me })
     expect((await seen(me, followed)).seenMinutes).toBeNull()
   })

@@ -127,7 +127,8 @@ describe.each(ways)('GET $path', ({ path, app }) => {
   test('takes a state once, and not for long', async () => {
     const browser = new TestBrowser(server)
     const address = await consent(browser, path)
-    await browser.get(address)
+    // The browser is known for as long again: its ticket is yet to be traded.
+    expect(cookieIn((await browser.get(address)).headers)).toContain('Max-Age=600')
     expect(paramsOf((await browser.get(address)).headers.location)).toMatchObject({ problem: 'invalid_platform_code' })
     const inTime = await consent(browser, path)
     await passTime(db, (REDIRECT_SIGN_IN_MINUTES - 1) * 60)

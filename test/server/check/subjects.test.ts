@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takePicture } from '../../../server/src/domains/account/looks.ts'
 import { judgePicture, letPass, listUnsure } from '../../../server/src/domains/check/pictures.ts'
 import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
@@ -98,6 +99,15 @@ describe.each([
     await answer()
     expect([await shownOf(me), (await infoOf(me)).waiting]).toEqual([null, []])
   })
+})
+
+test('a picture that somebody has on their platform stands for them here once it has passed', async () => {
+  const me = await memberOfWechat()
+  await takePicture(context, me.id, { picture: () => paint('fine') }, 'https://pictures.example.com/face.png')
+  const shown = async () => (await viewOf(me)).avatar
+  expect([await shown(), (await infoOf(me)).waiting]).toEqual([null, ['avatar']])
+  await answer()
+  expect(await shown()).not.toBeNull()
 })
 
 describe("a group's picture", () => {

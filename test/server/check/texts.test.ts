@@ -282,13 +282,17 @@ describe('a message that is sent on', () => {
     const { me, peer, said } = await talk('wechat')
     const [banned, risky] = [await heard(me, '以前能说的'), await heard(me, '这话转发不得')]
     await db.updateTable('message').set({ body: BAD }).where('id', '=', banned.id).execute()
-    const place = await heard(me, '在哪')
-    await db
-      .updateTable('message')
-      .set({ kind: 'place', body: '', place_name: '东湖', place_address: BAD, lat: 30, lng: 114 })
-      .where('id', '=', place.id)
-      .execute()
-    for (const { id } of [banned, risky, place])
+    const places = [await heard(me, '在哪'), await heard(me, '在哪儿')]
+    for (const [at, words] of [
+      { place_name: '东湖', place_address: BAD },
+      { place_name: BAD, place_address: '' },
+    ].entries())
+      await db
+        .updateTable('message')
+        .set({ kind: 'place', body: '', ...words, lat: 30, lng: 114 })
+        .where('id', '=', places[at]!.id)
+        .execute()
+    for (const { id } of [banned, risky, ...places])
       expect(await sendOn(me, peer, id)).toMatchObject({
         status: 400,
         params: { forward: expect.stringContaining('含有不能发布的内容') },

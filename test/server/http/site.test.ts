@@ -19,6 +19,7 @@ let siteName = async () => '钓鱼伴侣'
 /** Whether each page is about something, and the addresses that were asked to be drawn. */
 let isAbout = false
 const drawn: string[] = []
+let screen: string | null = null
 
 await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
@@ -48,9 +49,9 @@ await registerSite(app, {
   origin: () => '',
   socketOrigins: [],
   firstScreens: {
-    async into(_document, address) {
+    async into(document, address) {
       drawn.push(address)
-      return null
+      return screen && document + screen
     },
   },
   openings: NO_LIMIT,
@@ -148,6 +149,18 @@ describe('a page is sent with its first screen', () => {
   ])('where it is about one thing, and nobody can make up more of it: %s', async (url, address) => {
     expect(await screenOf(url, true)).toBe(address)
   })
+})
+
+test('a document holds what was drawn, and what it is about in its head', async () => {
+  const draw = async () => (await app.inject({ url: '/pagesA/detail/detail?id=1' })).payload
+  isAbout = true
+  const empty = await draw()
+  screen = '<main>三条鲫鱼</main>'
+  const full = await draw()
+  isAbout = false
+  screen = null
+  expect(empty).toContain('<meta property="og:title" content="清晨的鲫鱼">')
+  expect(full).toBe(`${empty}<main>三条鲫鱼</main>`)
 })
 
 describe('what the document may show inside itself', () => {

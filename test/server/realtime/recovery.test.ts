@@ -236,4 +236,11 @@ describe('presence', () => {
     expect(await isOnline(me)).toBe(true)
     await shut(client)
   })
+
+  test('of a process that cannot reach the database any more does not keep it from closing', async () => {
+    const closing = await openTestServer({ beside: server, logger })
+    told()
+    await whileAway('socket_process', () => closing.close())
+    expect(told()).toEqual(['presence could not be ended'])
+  })
 })

@@ -134,9 +134,14 @@ describe('a message', () => {
     expect(await refusal(me)).toMatchObject({ status: 404 })
     const again = await talk()
     await call('POST message/recall', { id: again.message.id }, { as: again.other })
-    expect(await refused('POST report/add', { type: 'message', id: again.message.id, reason: 'spam' }, { as: again.me })).toMatchObject({
-      status: 404,
-    })
+    const { id: told } = await db
+      .selectFrom('message')
+      .select('id')
+      .where('target_id', '=', again.message.id)
+      .where('kind', '=', 'recall')
+      .executeTakeFirstOrThrow()
+    for (const id of [again.message.id, told])
+      expect(await refused('POST report/add', { type: 'message', id, reason: 'spam' }, { as: again.me })).toMatchObject({ status: 404 })
   })
 })
 
