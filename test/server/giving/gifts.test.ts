@@ -54,6 +54,12 @@ describe('POST gift/send', () => {
     ])
     await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
     expect((await call('GET gift/my', {}, { as: friend })).body).toEqual([expect.objectContaining({ key: 'thermos', count: 2 })])
+    // Each is told of by itself.
+    const told = (await call('GET notice/list', {}, { as: friend })).body
+    expect(told.map(({ kind, text }) => [kind, text])).toEqual([
+      ['gift', ''],
+      ['gift', '暖暖手'],
+    ])
   })
 
   test('is listed with the latest first, and counted by what it is', async () => {
@@ -116,6 +122,18 @@ describe('POST gift/send', () => {
     await runJobs()
     expect((await call('GET user/ranking', { metric: 'gifts', period: 'day' }, { as: friend })).body.mine).toMatchObject({ amount: 1 })
     expect((await walletOf(giver)).points).toBe(30)
+  })
+
+  test('in a conversation is reported by its name and its words, and says so where it is gone', async () => {
+    const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
+    const input = { ...tea, userId: friend.id, chat: true, word: '加我' }
+    const { message, note } = (await call('POST gift/send', input, { as: giver })).body
+    await call('POST report/add', { type: 'message', id: message!.id, reason: 'spam' }, { as: friend })
+    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', message!.id).executeTakeFirstOrThrow()
+    expect(evidence).toBe(`${note.names['zh-Hans']} 加我`)
+    await db.deleteFrom('gift_sent').where('id', '=', note.id).execute()
+    const { messages } = (await call('GET message/list', { id: giver.id }, { as: friend })).body
+    expect(messages.at(-1)!.card).toMatchObject({ type: 'gift', id: note.id, names: { en: '—' }, picture: '', word: '', gone: true })
   })
 
   test('for a post goes to its author', async () => {

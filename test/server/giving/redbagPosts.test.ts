@@ -67,6 +67,16 @@ test('a draft takes nothing until it is published, and an edit takes nothing mor
   expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toMatchObject({ total: 500, count: 5, sent: true })
 })
 
+test('its form has all that its packet is to be, before it is sent and after', async () => {
+  const author = await buildMember({ points: 2_000 })
+  const packet = { unit: 'points', split: 'equal', total: 60, count: 3, greeting: '早口', takers: 'commenters' } as const
+  const formOf = async (id: number) => (await call('GET posts/edit-detail', { id }, { as: author })).body.extra
+  const { id } = (await call('POST publish/redbag', { content: '开竿', ...packet, draft: true }, { as: author })).body
+  expect(await formOf(id)).toEqual({ type: 'redbag', ...packet, sent: false })
+  await call('POST publish/redbag', { content: '开竿', ...packet, id }, { as: author })
+  expect(await formOf(id)).toEqual({ type: 'redbag', ...packet, sent: true })
+})
+
 test('with one key is published once', async () => {
   const author = await buildMember({ credit: 2_000 })
   const options = { as: author, headers: { 'idempotency-key': 'one-post' } }
@@ -79,6 +89,7 @@ test.each([
   ['too little', { credit: 499 }, {}, 'insufficient_balance'],
   ['too few years', { credit: 5_000, birthday: `${new Date().getFullYear() - 10}-01-01` }, {}, 'giving_underage'],
   ['nothing in it', { credit: 5_000 }, { total: undefined }, 'rest_invalid_param'],
+  ['no parts', { credit: 5_000 }, { count: undefined }, 'rest_invalid_param'],
   ['more than the operator allows', { credit: 50_000 }, { total: 20_001 }, 'rest_invalid_param'],
   ['more parts than fen', { credit: 5_000 }, { total: 4 }, 'rest_invalid_param'],
 ])('by an author with %s is not published at all', async (_what, owned, own, code) => {

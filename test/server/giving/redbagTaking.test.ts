@@ -179,3 +179,42 @@ test('one that is over says so to everyone who is where it was sent, and to nobo
   expect(await takingOf(sender, id)).toMatchObject([{ others: 2, state: 'finished' }])
   expect(await takingOf(await buildMember(), id)).toEqual([])
 })
+
+test('a packet says all of itself to its sender, and to others all but how much is in it and goes back', async () => {
+  const sender = await buildMember({ credit: 1_000, vip: true })
+  const taker = await buildMember()
+  const { id: groupId } = await gather(server, sender, [taker])
+  const terms = { unit: 'credit', split: 'equal', total: 300, count: 3, greeting: '爆护' } as const
+  const { id } = (await call('POST redbag/send', { groupId, ...terms }, { as: sender })).body.card!
+  const { nickName, avatar, level, vip } = (await call('GET user/view', { id: sender.id })).body
+  const { created_at: at, expires_at: ends } = await db.selectFrom('redbag').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const shown = {
+    ...{ ...terms, id, sender: { id: sender.id, nickName, avatar, level, vip }, taken: 0, state: 'open', mine: null, returned: null },
+    ...{ takenInMs: null, postId: null, groupId, needs: 'nothing', can: { take: true } },
+    ...{ at: at.toISOString(), expiresAt: ends.toISOString() },
+  }
+  const read = async (as: BuiltMember) => (await call('GET redbag', { id }, { as })).body
+  expect([await read(sender), await read(taker)]).toEqual([shown, { ...shown, total: null }])
+  const { mine } = (await call('POST redbag', { id }, { as: taker })).body
+  expect(mine).toEqual({ amount: 100, at: expect.any(String) })
+  await comesBack(id)
+  const over = { ...shown, taken: 1, state: 'expired', can: { take: false }, expiresAt: expect.any(String) }
+  expect([await read(sender), await read(taker)]).toEqual([
+    { ...over, returned: 200 },
+    { ...over, total: null, mine },
+  ])
+})
+
+test('a packet in a message is reported by its words and its page, and says so where it is gone', async () => {
+  const [sender, friend] = [await buildMember({ credit: 1_000 }), await buildMember()]
+  const packet = { userId: friend.id, unit: 'credit', split: 'equal', total: 100, count: 1, greeting: '加我' } as const
+  const { id: messageId, card } = (await call('POST redbag/send', packet, { as: sender })).body
+  await call('POST report/add', { type: 'message', id: messageId, reason: 'spam' }, { as: friend })
+  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', messageId).executeTakeFirstOrThrow()
+  expect(evidence).toBe(`加我 /pagesB/chat/redbag/detail?id=${card!.id}`)
+  await db.deleteFrom('redbag_part').where('redbag_id', '=', card!.id).execute()
+  await db.deleteFrom('redbag').where('id', '=', card!.id).execute()
+  const { messages } = (await call('GET message/list', { id: sender.id }, { as: friend })).body
+  const gone = { type: 'redbag', id: card!.id, unit: 'credit', greeting: '', state: 'expired', gone: true }
+  expect(messages.at(-1)!.card).toEqual(gone)
+})

@@ -29,8 +29,11 @@ describe('POST reward/send', () => {
     expect((await call('GET notice/list', {}, { as: author })).body).toEqual([
       expect.objectContaining({ kind: 'reward', text: '写得真细', link: `/pagesA/reward/reward?id=${id}` }),
     ])
+    await call('POST reward/send', { id, amountFen: 100 }, { as: giver })
+    // Each is told of by itself.
+    expect((await call('GET notice/list', {}, { as: author })).body.map(({ text }) => text)).toEqual(['', '写得真细'])
     const spent = { kind: 'reward', amount: -521, subject: { type: 'post', id } }
-    expect((await call('GET wallet/note', { type: 'outlay' }, { as: giver })).body).toEqual([expect.objectContaining(spent)])
+    expect((await call('GET wallet/note', { type: 'outlay' }, { as: giver })).body[1]).toMatchObject(spent)
   })
 
   test('of as much as the operator allows is taken, and the answer shows how much where the giver wants that', async () => {

@@ -3,12 +3,12 @@ import { transaction } from '../../../server/src/infra/database.ts'
 import { localDay } from '../../../server/src/infra/localTime.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { transfer } from '../../../server/src/domains/ledger/service.ts'
-import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { db, call, buildMember, context, close } = server
+const { db, call, buildMember, buildPost, context, finish, close } = server
 afterAll(close)
 
 const task = { period: 'newcomer', points: 1, experience: 0 } as const
@@ -84,4 +84,55 @@ test('what another transaction holds is waited for by its own member alone', asy
   })
   await counting
   expect(await experience(held)).toBe(10)
+})
+
+test('what cannot be counted right after it happened is left to the job, and keeps nothing else from being counted', async () => {
+  const [author, fan] = [await buildMember(), await buildMember()]
+  const { id } = await buildPost({ author })
+  const key = `liked:post:${id}:${fan.id}`
+  await sql`create function no_like() returns trigger language plpgsql as 'begin raise exception ''no like''; end'`.execute(db)
+  await sql`create trigger no_like before insert on ledger_movement for each row
+    when (new.key = ${sql.lit(`growth:${key}`)}) execute function no_like()`.execute(db)
+  try {
+    await call('POST comments', { type: 'like', id, on: true }, { as: fan })
+    await finish()
+    expect([await progress(fan, 'like'), await experience(author), await waiting()]).toEqual([1, 0, [{ key }]])
+  } finally {
+    await sql`drop function no_like cascade`.execute(db)
+  }
+  await count()
+  expect([await experience(author), await waiting()]).toEqual([1, []])
+})
+
+test('a task whose reward is taken stays finished, and opens its chest, though what was done is undone; done again it is no news', async () => {
+  const chest = { period: 'newcomer' as const, holds: [{ points: 9, weight: 1 }] }
+  await storeSetting(db, 'seast_treasures', [chest])
+  const as = await buildMember()
+  const posts = [await buildPost(), await buildPost()]
+  const like = async (post: { id: number }, on: boolean) => {
+    await call('POST comments', { type: 'like', id: post.id, on }, { as })
+    await finish()
+  }
+  for (const post of posts) await like(post, true)
+  const { id } = (await call('POST publish/words', { content: '三斤鲫' }, { as })).body
+  await finish()
+  for (const task of ['like', 'post']) await call('POST task/reward', { id: task }, { as })
+  await like(posts[0]!, false)
+  await call('POST content-manage/delete', { id }, { as })
+  await finish()
+  const [set] = (await call('GET task', {}, { as })).body
+  expect(set).toMatchObject({
+    done: 2,
+    tasks: [
+      { id: 'post', state: 'taken', progress: 1 },
+      { id: 'like', state: 'taken', progress: 2 },
+    ],
+    treasure: { state: 'done' },
+  })
+  await call('POST notice/set-status', {}, { as })
+  const before = await notified(as)
+  await like(posts[0]!, true)
+  expect(await notified(as)).toBe(before)
+  expect((await call('POST task/treasure-reward', { period: 'newcomer' }, { as })).body.gained).toEqual({ points: 9, experience: 0 })
+  await resetSetting(db, 'seast_treasures')
 })

@@ -45,6 +45,11 @@ test('rewards both once the invited member has published something, and says so'
   await publish(friend)
   await runJobs()
   expect([await points(me), await points(friend)]).toEqual([50, 20])
+  for (const [as, amount] of [
+    [me, 50],
+    [friend, 20],
+  ] as const)
+    expect((await call('GET user/ranking', { metric: 'points', period: 'day' }, { as })).body.mine).toMatchObject({ amount })
   expect(await referral(me)).toMatchObject({ earned: 50, reward: { points: 50, inviteePoints: 20 }, invited: [{ earned: 50 }] })
   const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
   expect(body.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['referral_rewarded', 'task_done']))
@@ -120,6 +125,23 @@ test('one who invited very many holds up nobody else', async () => {
   await jobs.reward_referrals.run({})
   expect([await points(many), await points(me), await points(friend)]).toEqual([100, 50, 20])
   await db.deleteFrom('referral').where('inviter_id', '=', many.id).execute()
+})
+
+test('one that cannot be rewarded holds up no other, and is tried again', async () => {
+  const [me, other] = [await buildMember(), await buildMember()]
+  const friends = [await invite(me), await invite(other)]
+  for (const friend of friends) await publish(friend)
+  await sql`create function no_reward() returns trigger language plpgsql as 'begin raise exception ''no reward''; end'`.execute(db)
+  await sql`create trigger no_reward before insert on ledger_movement for each row
+    when (new.key = ${sql.lit(`referral:${friends[0]!.id}`)}) execute function no_reward()`.execute(db)
+  try {
+    await jobs.reward_referrals.run({})
+    expect([await points(me), await points(other)]).toEqual([0, 50])
+  } finally {
+    await sql`drop function no_reward cascade`.execute(db)
+  }
+  await jobs.reward_referrals.run({})
+  expect([await points(me), await points(other)]).toEqual([50, 50])
 })
 
 test('a member invited by nobody, or by somebody who has left, is published as ever', async () => {
