@@ -1,9 +1,10 @@
 import { settleTrouble } from '../../../server/src/domains/payment/operating.ts'
 import { listSettled, listTroubled } from '../../../server/src/domains/payment/operatorQueries.ts'
 import { insertReconciliation } from '../../../server/src/domains/payment/reconcileQueries.ts'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { settle } from '../../../server/src/domains/payment/settle.ts'
 import { transaction } from '../../../server/src/infra/database.ts'
-import { hear, paymentDrivers } from '../support/paymentDrivers.ts'
+import { begin as startPayment, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
 import { createShopping, one } from '../support/shopping.ts'
@@ -161,4 +162,31 @@ test('what waits for an operator is listed until they have settled it, once, and
     { what: 'bill', subject_id: first, found: 'missing_there PLACKING', note: 'it came a day later' },
   ])
   await settleTrouble(context, 'bill', second, 'a fault of theirs')
+})
+
+test('a refund that is under way for a day is listed, as is one that its provider refused, and none that is done', async () => {
+  const { attempt, number } = await startPayment(server, driver!)
+  await driver!.confirm(number)
+  const { id } = await refundPayment(context, attempt.id, { amountFen: 700, reason: 'operator' })
+  const listed = async () => {
+    const all = await listTroubled(db)
+    return all.filter(({ what }) => what.startsWith(`refund of payment ${attempt.id} `)).map(({ what, ...row }) => [row, what])
+  }
+  const set = async (state: 'requested' | 'accepted' | 'abnormal' | 'succeeded', hours: number, failure: string | null = null) => {
+    const since = new Date(Date.now() - hours * 3_600_000)
+    await db.updateTable('payment_refund').set({ state, failure, created_at: since }).where('id', '=', id).execute()
+    return since
+  }
+  for (const state of ['requested', 'accepted'] as const) {
+    await set(state, 23)
+    expect(await listed()).toEqual([])
+    const since = await set(state, 25)
+    expect(await listed()).toEqual([[{ id, amount_fen: 700, since }, `refund of payment ${attempt.id} ${state}`]])
+  }
+  const since = await set('abnormal', 0, 'NOT_ENOUGH')
+  expect(await listed()).toEqual([[{ id, amount_fen: 700, since }, `refund of payment ${attempt.id} abnormal NOT_ENOUGH`]])
+  await set('succeeded', 99)
+  expect(await listed()).toEqual([])
+  await set('requested', 0)
+  for (let step = 0; step < 2; step++) await server.refundStep(id)
 })

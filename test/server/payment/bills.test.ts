@@ -84,6 +84,21 @@ describe('a bill that never comes', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('is none of a day of which only what was paid within minutes of midnight is known: that may be of the day beside', async () => {
+    await db.deleteFrom('reconciliation').execute()
+    for (const provider of providers) if (provider.bill) provider.bill = async () => null
+    const driver = paymentDrivers(server).find(({ name }) => name === 'alipay')!
+    const { attempt, number } = await begin(server, driver)
+    await driver.confirm(number)
+    const found = async (time: string) => {
+      const paid_at = new Date(`${dayAgo(10)}T${time}+08:00`)
+      await db.updateTable('payment_attempt').set({ paid_at }).where('id', '=', attempt.id).execute()
+      await server.jobs.reconcile_bills.run({})
+      return (await faults()).filter(({ number: day }) => day === dayAgo(10) || day === dayAgo(11)).map(({ number: day }) => day)
+    }
+    expect([await found('00:05:00'), await found('00:15:00')]).toEqual([[], [dayAgo(10)]])
+  })
+
   test('is a fault of a day of a month ago as well, and of no day before; what went back counts nothing', async () => {
     await db.deleteFrom('reconciliation').execute()
     await db.updateTable('payment_attempt').set({ paid_at: new Date() }).where('state', '=', 'paid').execute()

@@ -353,6 +353,22 @@ test('that its provider has closed is owed still: somebody has to pay it another
   expect(await server.audit()).toEqual([])
 })
 
+test.each(['abnormal', 'accepted', 'closed'] as const)(
+  'that is done stays done, though its provider says %s of it later',
+  async (state) => {
+    const [driver] = paymentDrivers(server)
+    const { order, number, attempt } = await begin(server, driver!)
+    await driver!.confirm(number)
+    const { id } = await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
+    for (let step = 0; step < 2; step++) await refundStep(id)
+    const done = await refundsOf(order.id)
+    const status = { state, refund: 'W9', failure: 'late' }
+    const news = { outTradeNo: number, outRefundNo: done[0]!.out_refund_no, amountFen: 2_000, status }
+    expect([await takeRefundNews(context, 'wechat', news), await refundsOf(order.id)]).toEqual(['recorded', done])
+    expect(done).toMatchObject([{ state: 'succeeded', failure: null }])
+  },
+)
+
 test('that its provider has and cannot make is not the one that was made beside it', async () => {
   const [driver] = paymentDrivers(server)
   const { order, number, attempt } = await begin(server, driver!)

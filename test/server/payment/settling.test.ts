@@ -251,7 +251,10 @@ test('an order that was paid twice is one in the file of who paid, by the paymen
   await first!.confirm(number)
   expect(await refundsOf(order.id)).toMatchObject([{ reason: 'double' }])
   const { payments } = (await call('GET user/export', {}, { as })).body as unknown as { payments: object[] }
-  expect(payments).toEqual([expect.objectContaining({ id: order.id, amountFen: 5_000, state: 'paid', way: request.way })])
+  const { paid_at: paidAt } = await db.selectFrom('payable').select('paid_at').where('id', '=', order.id).executeTakeFirstOrThrow()
+  const times = { createdAt: order.createdAt, paidAt: paidAt!.toISOString() }
+  const bought = { id: order.id, kind: 'credit', item: { creditFen: 5_000 }, amountFen: 5_000, state: 'paid', way: request.way }
+  expect(payments).toEqual([{ ...bought, ...times }])
 })
 
 test('an order whose provider answers about another app is asked again later, and holds up no other', async () => {

@@ -132,11 +132,12 @@ describe('Apple, which asks whether to refund,', () => {
     return answer
   }
 
-  test('hears within three seconds what was handed over', async () => {
-    const { number } = await begin(server, driver)
+  test('hears within three seconds what was handed over, and when', async () => {
+    const { number, order } = await begin(server, driver)
     expect(await asked(number)).toMatchObject({ result_code: 0 })
     await driver.confirm(number)
-    expect(await asked(number)).toMatchObject({ result_code: 1, evidence: expect.stringContaining('20') })
+    await server.db.updateTable('payable').set({ paid_at: '2026-05-01T04:00:00Z' }).where('id', '=', order.id).execute()
+    expect(await asked(number)).toMatchObject({ result_code: 1, evidence: '已于 2026-05-01T04:00:00.000Z 发放' })
     expect(await asked('nobodys')).toMatchObject({ result_code: 0 })
   })
 
@@ -201,14 +202,14 @@ test('whom WeChat knows a payer as is tried to be forgotten again, day by day, f
 })
 
 test.each([
-  [{ type: 'credit', choice: '50' }, 5_000, /^credit-\d+$/],
-  [{ type: 'vip', plan: 'month' }, 1_500, /^vip-month$/],
+  [{ type: 'credit', choice: '100' }, 10_000, 'credit-10500'],
+  [{ type: 'vip', plan: 'month' }, 1_500, 'vip-month'],
 ] as const)('what is bought has the name that it has in the console: %j', async (item, priceFen, name) => {
   const as = await buildMember()
   const { body } = await call('POST wallet/create-order', { item, priceFen, place: 'wechat' }, { as })
   const { signData } = (await driver.pay(as, body)) as unknown as VirtualRequest
   const { productId, goodsPrice } = JSON.parse(signData) as { productId: string; goodsPrice: number }
-  expect([productId, goodsPrice]).toEqual([expect.stringMatching(name), priceFen])
+  expect([productId, goodsPrice]).toEqual([name, priceFen])
 })
 
 test('a payer who leaves while their money is on its way back gets it, and is forgotten then', async () => {

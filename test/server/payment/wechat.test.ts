@@ -119,6 +119,25 @@ describe('WeChat Pay', () => {
     expect((await refused('POST payment/wechatpay', { id: order.id, ...place }, { as })).code).toBe('payment_unknown')
   })
 
+  test('that is paid while the answer to its beginning is on its way stays paid', async () => {
+    const wechat = server.context.integrations.payments.wechat!
+    const prepare = wechat.prepare.bind(wechat)
+    wechat.prepare = async (payment) => {
+      const prepared = await prepare(payment)
+      await wechatPay.pay(payment.outTradeNo)
+      return prepared
+    }
+    const as = await buildMember()
+    const order = await orderCredit(as)
+    try {
+      await call('POST payment/wechatpay', { id: order.id, ...place }, { as })
+    } finally {
+      delete (wechat as { prepare?: unknown }).prepare
+    }
+    expect(await attemptsOf(order.id)).toMatchObject([{ state: 'paid' }])
+    expect([await read(as, order.id), await creditOf(as)]).toMatchObject([{ state: 'paid', pending: false }, 5_000])
+  })
+
   test('that notifies before the answer to the beginning arrives is heard all the same', async () => {
     wechatPay.faults.silent.prepare = 1
     const as = await buildMember()
