@@ -99,6 +99,19 @@ describe('the cart', () => {
     expect(await cart()).toEqual([...shown].reverse())
   })
 
+  test('says of a line all that is to be seen of it', async () => {
+    const as = await buildMember()
+    const { id: goodId, skus } = await buildGood({
+      title: '青芦竿',
+      pictures: ['rod-2'],
+      skus: [{ spec: ['4.5 米'], price: 900, stock: 7 }],
+    })
+    const { body } = await call('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity: 2 }] }, { as })
+    const picture = '/wp-json/wp/v2/shop/picture?key=rod-2'
+    const shown = { skuId: skus[0], goodId, title: '青芦竿', spec: ['4.5 米'], picture, priceFen: 900, seenPriceFen: 900 }
+    expect(body).toEqual([{ ...shown, quantity: 2, stock: 7, onSale: true, ticked: true }])
+  })
+
   test('says of what is not sold any more that it is not, and that nothing is left of it', async () => {
     const as = await buildMember()
     const [good, other] = [await buildGood(), await buildGood()]
@@ -164,6 +177,40 @@ describe('addresses', () => {
       expect((await refused('POST shop/add-address', input, { as })).code).toBe('rest_not_found')
     for (let n = 0; n < SHOP_ADDRESSES; n++) await call('POST shop/add-address', address, { as })
     expect((await refused('POST shop/add-address', address, { as })).code).toBe('rest_conflict')
+  })
+
+  test('that are usual are so for their own member, whatever others make theirs', async () => {
+    const [as, other] = [await buildMember(), await buildMember()]
+    const usualOf = async (member: typeof as) =>
+      (await call('GET shop/address', {}, { as: member })).body.map(({ id, isDefault }) => [id, isDefault])
+    const [mine] = (await call('POST shop/add-address', address, { as })).body
+    const [theirs] = (await call('POST shop/add-address', address, { as: other })).body
+    const second = { ...address, street: '二', isDefault: true }
+    const [usual] = (await call('POST shop/add-address', second, { as: other })).body
+    expect([await usualOf(as), await usualOf(other)]).toEqual([
+      [[mine!.id, true]],
+      [
+        [usual!.id, true],
+        [theirs!.id, false],
+      ],
+    ])
+    expect((await refused('POST shop/add-address', { id: mine!.id, isDefault: true }, { as: other })).code).toBe('rest_not_found')
+    expect(await usualOf(other)).toEqual([
+      [usual!.id, true],
+      [theirs!.id, false],
+    ])
+  })
+
+  test('that are changed in one thing keep the others', async () => {
+    const as = await buildMember()
+    const [{ id, ...first } = { id: 0 }] = (await call('POST shop/add-address', address, { as })).body
+    const change = async (more: object) => (await call('POST shop/add-address', { id, ...more }, { as })).body[0]
+    expect(await change({ phone: '13900139000' })).toEqual({ id, ...first, phone: '13900139000' })
+    expect(await change({ name: '周亮', region: '330102' })).toEqual({
+      ...{ id, ...first, name: '周亮', phone: '13900139000', region: '330102' },
+      regionNames: ['浙江省', '杭州市', '上城区'],
+    })
+    expect((await refused('POST shop/add-address', { id, street: ' ' }, { as })).params).toHaveProperty('street')
   })
 
   test('are chosen region by region', async () => {

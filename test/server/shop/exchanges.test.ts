@@ -249,3 +249,38 @@ test('an exchange is not cancelled, nor has it an invoice or a payment, and an o
   const bought = await buildOrder(as, [await buildGood()], { state: 'paid' })
   expect((await refused('POST scoremall/address', { id: bought.id, addressId }, { as })).code).toBe('rest_not_found')
 })
+
+test('an exchange says all of itself to its member, and what they may do with it now', async () => {
+  const as = await rich()
+  const { id: goodId, skus } = await offer({ title: '积分抄网', pictures: ['rod-2'], skus: [{ spec: ['大'], price: 700 }] })
+  const { id, lineId } = await exchange(as, skus[0]!, { quantity: 2, points: 700, addressId: await buildAddress(as) })
+  const address = {
+    name: '周明',
+    phone: '13800138000',
+    region: '330106',
+    street: '古荡街道 8 号',
+    regionNames: ['浙江省', '杭州市', '西湖区'],
+  }
+  const { created_at: at } = await db.selectFrom('shop_order').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
+  const own = {
+    ...{
+      id,
+      lineId,
+      goodId,
+      title: '积分抄网',
+      spec: ['大'],
+      picture: '/wp-json/wp/v2/shop/picture?key=rod-2',
+      quantity: 2,
+      points: 1_400,
+    },
+    ...{ refundedQuantity: 0, refundable: 2, returnable: false, aftersales: [], delivery: 'parcel', codes: [], address },
+    createdAt: at.toISOString(),
+  }
+  const read = async () => (await call('GET scoremall/record', { id }, { as })).body
+  const paid = { ...own, state: 'paid', parcel: null, can: { address: true, confirm: false, delete: false } }
+  expect(await read()).toEqual([paid])
+  await shipOrder(context, id, PARCEL)
+  expect(await read()).toEqual([{ ...paid, state: 'shipped', parcel: PARCEL, can: { address: false, confirm: true, delete: false } }])
+  await call('POST shop/update-order', { id, action: 'confirm' }, { as })
+  expect(await read()).toEqual([{ ...paid, state: 'received', parcel: PARCEL, can: { address: false, confirm: false, delete: true } }])
+})

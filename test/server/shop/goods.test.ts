@@ -1,4 +1,4 @@
-import { SHOP_LISTED } from '@anglers/contract/limits'
+import { SHOP_LISTED, SHOP_RECOMMENDED } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { shopCategories } from '../../../server/demo/shop.ts'
 import { addShop } from '../../../server/src/demoShop.ts'
@@ -188,6 +188,9 @@ describe('GET shop/detail', () => {
         { id: skus[1], picture: '/wp-json/wp/v2/shop/picture?key=rod-3' },
       ],
       description: [{ type: 'picture', picture: '/wp-json/wp/v2/shop/picture?key=rod-2' }],
+      specs: [{ name: '长度', values: ['4.5 米', '5.4 米'] }],
+      attributes: [{ name: '自重', value: '135', unit: 'g' }],
+      pictures: ['/wp-json/wp/v2/shop/picture?key=rod-1'],
     })
     await db.updateTable('shop_good').set({ on_sale: false }).where('id', '=', id).execute()
     expect((await call('GET shop/detail', { id })).body).toMatchObject({ onSale: false, skus: [] })
@@ -240,6 +243,8 @@ test('GET shop/recommend has what the shop recommends, or what is like a good', 
   for (const title of ['下架的', '换积分的']) expect((await call('GET shop/recommend')).body.map((good) => good.title)).not.toContain(title)
   await buildGood({ title: '新推荐的', recommended: true })
   expect((await call('GET shop/recommend')).body.map(({ title }) => title).slice(0, 2)).toEqual(['新推荐的', '推荐的'])
+  for (let n = 0; n < SHOP_RECOMMENDED; n++) await buildGood({ category_id: category, recommended: true })
+  for (const asked of [{}, { id }]) expect((await call('GET shop/recommend', asked)).body).toHaveLength(SHOP_RECOMMENDED)
   const { id: forPoints } = await buildGood({ category_id: category, unit: 'points' })
   for (const none of [99_999_999, forPoints]) expect((await call('GET shop/recommend', { id: none })).body).toEqual([])
 })

@@ -94,9 +94,17 @@ test('a good is put on sale, its stock and price are set, and it is taken off', 
   })
   // All of it, or nothing.
   expect((await refused('POST shop/set-stock', { id: sku, add: -11, priceFen: 100 }, as)).code).toBe('rest_conflict')
-  expect((await call('GET shop/stock', { word: '青芦', per_page: 50 }, as)).body).toContainEqual(
-    expect.objectContaining({ id: sku, goodId: id, stock: 10, priceFen: 9_900, onSale: true }),
-  )
+  expect((await call('GET shop/stock', { word: '青芦', per_page: 50 }, as)).body).toContainEqual({
+    id: sku,
+    goodId: id,
+    title: '青芦竿',
+    unit: 'cash',
+    onSale: true,
+    spec: ['3.6 米'],
+    stock: 10,
+    priceFen: 9_900,
+    points: null,
+  })
   await call('POST shop/set-good', { id, onSale: false }, as)
   expect((await call('GET shop/detail', { id })).body.onSale).toBe(false)
   expect(await lastAction()).toMatchObject({ action: 'good.off', subjectId: id, userId: operator.id })
@@ -173,6 +181,58 @@ test('what was asked back is answered with why, and where to; the log has each s
   ])
   expect([last, before].map(({ detail }) => JSON.parse(detail) as object)).toMatchObject([{ returnTo: '二号仓' }, { content: '已拆封' }])
   await resetSetting(db, 'seast_shop_return_address')
+})
+
+test('whatever an operator does stands in the log, with what it was and by whom; what is refused does not', async () => {
+  const other = await buildMember({ role: 'operator' })
+  const own = { as: other }
+  const from = (await call('GET shop/actions', { per_page: 1 }, as)).body[0]?.id ?? 0
+  const rule = { regions: [], first: 1, firstFen: 700, next: 1, nextFen: 100, freeOverFen: null }
+  const freight = { counts: 'piece', rules: [rule], excluded: [] } as const
+  const template = (await call('POST shop/set-freight', { name: '记账', ...freight }, own)).body.id
+  const { id } = (await call('POST shop/add-good', { ...good, freight: '记账', skus: [{ priceFen: 900, stock: 4 }] }, own)).body
+  const sku = (await call('GET shop/detail', { id })).body.skus[0]!.id
+  await call('POST shop/set-stock', { id: sku, stock: 9, priceFen: 800 }, own)
+  await call('POST shop/set-stock', { id: sku, add: -2 }, own)
+  await refused('POST shop/set-stock', { id: sku, add: -99, priceFen: 1 }, own)
+  await call('POST shop/set-good', { id, onSale: false }, own)
+  await call('POST shop/set-good', { id, onSale: true }, own)
+  const coupon = (await call('POST shop/add-coupon', { name: '记账券', offFen: 500, overFen: 600, total: 2, days: 3 }, own)).body.id
+  const coded = (await buildGood({ delivery: 'code', freight_id: null, skus: [{ stock: 0 }] })).skus[0]!
+  await call('POST shop/add-codes', { id: coded, codes: ['H-1', 'H-2'] }, own)
+  const { id: sent, lines } = await buildOrder(await buildMember(), [await buildGood()], { state: 'paid' })
+  await call('POST shop/send-order', { id: sent, ...PARCEL }, own)
+  const due_at = new Date(Date.now() + 86_400_000)
+  const asked = { due_at, order_id: sent, line_id: lines[0]!, kind: 'refund', quantity: 1, amount: 1_000, reason: 'quality' } as const
+  const { id: aftersale } = await db.insertInto('shop_aftersale').values(asked).returning('id').executeTakeFirstOrThrow()
+  await call('POST shop/aftersale-decide', { id: aftersale, decision: 'reject', content: '已拆封' }, own)
+  const { body } = await call('GET shop/actions', { per_page: 50 }, as)
+  const done = body.filter((action) => action.id > from).reverse()
+  expect(new Set(done.map(({ userId }) => userId))).toEqual(new Set([other.id]))
+  expect(done.map(({ action, subjectId, detail }) => [action, subjectId, JSON.parse(detail)])).toEqual([
+    ['freight.set', template, { name: '记账', ...freight }],
+    ['good.add', id, { title: good.title }],
+    ['price.set', sku, { price: 800 }],
+    ['stock.set', sku, { to: 9, stock: 9 }],
+    ['stock.set', sku, { by: -2, stock: 7 }],
+    ['good.off', id, {}],
+    ['good.on', id, {}],
+    ['coupon.add', coupon, { name: '记账券', offFen: 500, overFen: 600, total: 2, endsAt: expect.any(String) }],
+    ['codes.add', coded, { added: 2 }],
+    ['order.ship', sent, PARCEL],
+    ['aftersale.reject', aftersale, { decision: 'reject', content: '已拆封' }],
+  ])
+})
+
+test('what gives VIP gives as many months as its operator said', async () => {
+  const vip = { ...good, title: '会员卡', unit: 'points', delivery: 'vip', vipMonths: 3, skus: [{ points: 500, stock: 2 }] } as const
+  const { id } = (await call('POST shop/add-good', vip, as)).body
+  const { skus, points, delivery } = (await call('GET scoremall/detail', { id })).body
+  expect([points, delivery, skus]).toMatchObject([500, 'vip', [{ points: 500, stock: 2 }]])
+  const member = await buildMember({ points: 500 })
+  await call('POST scoremall/exchange', { skuId: skus[0]!.id, points: 500 }, { as: member })
+  const grants = await db.selectFrom('vip_grant').select('months').where('member_id', '=', member.id).execute()
+  expect(grants).toEqual([{ months: 3 }])
 })
 
 test('a freight template is for everywhere in the end, and is set anew by its name', async () => {

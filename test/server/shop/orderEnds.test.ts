@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { insertAftersale } from '../../../server/src/domains/shop/aftersaleQueries.ts'
 import { forgetAddresses } from '../../../server/src/domains/shop/exportQueries.ts'
 import { lockOrder } from '../../../server/src/domains/shop/orderQueries.ts'
@@ -147,7 +148,9 @@ describe('an order', () => {
     await refundPayment(context, attempt!.id, { amountFen: 100, reason: 'operator' })
     expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['paid', 8])
     await refundPayment(context, attempt!.id, { reason: 'operator' })
-    expect(await read(as, id)).toMatchObject({ state: 'refunded', lines: [{ refundedQuantity: 2 }] })
+    const refunded = await read(as, id)
+    expect(refunded).toMatchObject({ state: 'refunded', lines: [{ refundedQuantity: 2 }] })
+    expect(refunded.events.map(({ kind }) => kind)).toEqual(['refunded', 'refund', 'paid', 'placed'])
     expect(await stockOf(skus[0]!)).toBe(10)
     expect(await order(as, [one(skus[0]!, 2)], { couponId: coupon })).toMatchObject({ state: 'unpaid', discountFen: 100 })
   })
@@ -214,6 +217,50 @@ describe('an order', () => {
       { state: 'shipped', n: 1 },
     ])
   })
+})
+
+test('an order says all of itself to its buyer: what was bought, for how much, where it went, and what was asked back of it', async () => {
+  const as = await buyer()
+  await storeSetting(db, 'seast_shop_return_address', '一号仓')
+  const [many, single] = [await buildGood({ title: '青芦竿', skus: [{ spec: ['4.5 米'] }] }), await buildGood({ returnable: false })]
+  const couponId = await buildCoupon([as], { off_fen: 400, total: 1 })
+  const wanted = { lines: [one(many.skus[0]!, 3), one(single.skus[0]!)], couponId, totalFen: 4_800, remark: '放门卫' }
+  const { id, lines } = (await call('POST shop/create-order', wanted, { as })).body
+  await buy(as, id)
+  const invoice = { type: 'person', title: '周明', taxNumber: '', email: 'zhou@example.com' } as const
+  await call('POST shop/update-order', { id, action: 'invoice', invoice }, { as })
+  const parcel = { company: '顺丰速运', number: 'SF1234567890' }
+  await shipOrder(context, id, parcel)
+  const refund = { lineId: lines[0]!.id, kind: 'return', quantity: 2, reason: 'damaged', detail: '竿梢裂了' } as const
+  await call('POST shop/update-order', { id, action: 'refund', refund }, { as })
+  const picture = '/wp-json/wp/v2/shop/picture?key=rod-1'
+  const bought = { picture, refundedQuantity: 0, priceFen: 1_000, review: null }
+  const { created_at: createdAt, receive_by: receiveUntil } = await lockOrder(db, id)
+  const time = expect.any(String)
+  const asked = {
+    ...{ orderId: id, title: '青芦竿', ...refund, amountFen: 1_800, state: 'applied', answer: null, objection: null },
+    ...{ pictures: [], returnTo: null, parcel: null, can: { withdraw: true, appeal: false, send: false } },
+  }
+  expect(await read(as, id)).toEqual({
+    ...{ id, state: 'refunding', goodsFen: 4_000, freightFen: 1_200, discountFen: 400, totalFen: 4_800, refundedFen: 0 },
+    lines: [
+      {
+        ...{ ...bought, id: lines[0]!.id, goodId: many.id, skuId: many.skus[0], title: '青芦竿', spec: ['4.5 米'], quantity: 3 },
+        ...{ discountFen: 300, refundable: 0, returnable: true },
+      },
+      {
+        ...{ ...bought, id: lines[1]!.id, goodId: single.id, skuId: single.skus[0], title: lines[1]!.title, spec: ['0'], quantity: 1 },
+        ...{ discountFen: 100, refundable: 1, returnable: false },
+      },
+    ],
+    ...{ createdAt: createdAt.toISOString(), payUntil: null, receiveUntil: receiveUntil!.toISOString() },
+    can: { pay: false, cancel: false, confirm: true, invoice: false, review: false, delete: false },
+    ...{ delivery: 'parcel', remark: '放门卫', parcel, codes: [], invoice, ways: [], pending: false },
+    address: { name: '周明', phone: '13800138000', region: '330106', street: '古荡街道 8 号', regionNames: ['浙江省', '杭州市', '西湖区'] },
+    events: ['refund_asked', 'shipped', 'invoice', 'paid', 'placed'].map((kind) => ({ kind, at: time })),
+    aftersales: [{ id: expect.any(Number), ...asked, dueAt: time, createdAt: time }],
+  })
+  await resetSetting(db, 'seast_shop_return_address')
 })
 
 test('whom a parcel goes to that is paid and not sent yet is known as long as it has to be sent, though its buyer has gone', async () => {

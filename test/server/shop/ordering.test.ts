@@ -178,6 +178,28 @@ test('a coupon takes something off from its amount on, of its own goods, before 
   ]).toEqual([null, ofCategory])
 })
 
+test('a preview offers the coupons of its buyer that fit and are not used, as the list of coupons has them, and no other', async () => {
+  const [as, other] = [await buyer(), await buyer()]
+  await db
+    .updateTable('shop_coupon')
+    .set({ ends_at: new Date(0) })
+    .execute()
+  const category = await buildCategory()
+  const { skus } = await buildGood({ category_id: category })
+  const ends_at = new Date(Date.now() + 3_600_000)
+  const fits = await buildCoupon([as, other], { name: '开竿券', category_id: category, over_fen: 1_000, off_fen: 300, total: 9, ends_at })
+  await buildCoupon([as], { over_fen: 1_001 })
+  await buildCoupon([as], { category_id: await buildCategory() })
+  await buildCoupon([other])
+  const used = await buildCoupon([as], { off_fen: 200 })
+  await order(as, [one((await buildGood()).skus[0]!)], { couponId: used })
+  const { coupons, couponId } = await preview(as, [one(skus[0]!)])
+  const ofCategory = { id: fits, name: '开竿券', offFen: 300, overFen: 1_000, categoryId: category }
+  expect(coupons).toEqual([{ ...ofCategory, endsAt: ends_at.toISOString(), taken: true, left: 9, used: false }])
+  expect(couponId).toBeNull()
+  expect((await call('GET shop/coupons', {}, { as })).body.find(({ id }) => id === fits)).toEqual(coupons[0])
+})
+
 test('what is sent for nothing from an amount on is, though a coupon takes some of it off', async () => {
   const as = await buyer()
   const rule = { regions: [], first: 1, firstFen: 600, next: 1, nextFen: 0, freeOverFen: 2_000 }

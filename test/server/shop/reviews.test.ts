@@ -196,14 +196,28 @@ test('reviews of a good that there is not are not found, and one of its author�
 test('a review is reported with its stars and all its words, and is in the file of who wrote it', async () => {
   const good = await buildGood()
   const { as, lines } = await buyer([good])
-  const { id } = await write(as, lines[0]!, { stars: 2, media: [await buildPicture(as)] })
+  const media = [await buildPicture(as), await buildPicture(as)].reverse()
+  const { id, pictures } = await write(as, lines[0]!, { stars: 2, media })
+  expect(pictures.map((picture) => picture.id)).toEqual(media)
   await write(as, lines[0]!, { stars: undefined, content: '后来断了' })
   await call('POST report/add', { type: 'good_review', id, reason: 'untrue' }, { as: await buildMember() })
-  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
-  expect(evidence).toContain('★★ 手感很轻 后来断了')
+  const report = await db
+    .selectFrom('report')
+    .select(['id', 'evidence', 'link', 'accused_id'])
+    .where('target_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(report).toMatchObject({ evidence: '★★ 手感很轻 后来断了', link: `/shop/goods/goods?id=${good.id}`, accused_id: as.id })
+  const shown = await db.selectFrom('report_media').select('media_id').where('report_id', '=', report.id).execute()
+  expect(shown).toEqual([{ media_id: media[0] }])
   expect((await call('GET user/export', {}, { as })).body).toMatchObject({
     goodReviews: [
-      { goodId: good.id, stars: 2, body: '手感很轻', addition: '后来断了', pictures: [expect.stringMatching(/-full\.webp\?e=/)] },
+      {
+        goodId: good.id,
+        stars: 2,
+        body: '手感很轻',
+        addition: '后来断了',
+        pictures: Array(2).fill(expect.stringMatching(/-full\.webp\?e=/)),
+      },
     ],
   })
   await db.updateTable('shop_review').set({ held: true }).where('id', '=', id).execute()

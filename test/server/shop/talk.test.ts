@@ -10,7 +10,8 @@ describe('a message with a good', () => {
     const [buyer, seller] = [await buildMember(), await buildMember()]
     const { id, skus } = await buildGood({ title: '青芦综合竿', skus: [{ price: 9_900 }] })
     const sent = await call('POST message/send', { id: seller.id, card: { type: 'good', id } }, { as: buyer })
-    const card = { type: 'good', id, title: '青芦综合竿', priceFen: 9_900, gone: false }
+    const picture = expect.stringContaining('/shop/picture?key=rod-1')
+    const card = { type: 'good', id, title: '青芦综合竿', priceFen: 9_900, picture, gone: false }
     expect(sent.body).toMatchObject({ kind: 'card', card })
     await db.updateTable('shop_sku').set({ price: 8_800 }).where('id', 'in', skus).execute()
     const { body } = await call('GET message/list', { id: buyer.id }, { as: seller })

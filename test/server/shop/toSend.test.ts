@@ -188,7 +188,9 @@ describe('what is asked back', () => {
     for (let time = 0; time < 2; time++) await call('POST shop/aftersale', { id: await latest(own), action: 'withdraw' }, { as: own.as })
     const { state, can } = await shown(own)
     expect([state, can]).toEqual(['closed', { withdraw: false, appeal: false, send: false }])
-    expect((await read(own.as, own.id)).events.filter(({ kind }) => kind === 'refund_closed')).toHaveLength(1)
+    const { events } = await read(own.as, own.id)
+    const story = ['refund_asked', 'refund_agreed', 'refund_sent', 'refund_rejected', 'refund_closed']
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', ...story].reverse())
   })
 
   test('and is answered in the moment in which its time ends stays as it was answered', async () => {
