@@ -36,6 +36,9 @@ test('a part that is taken is told to its sender and to the devices of who took 
   expect(frames(sockets[3]!)).toEqual([])
   expect(frames(sockets[1]!)).toHaveLength(1)
   expect(await takingOf(sender, id)).toEqual([expect.objectContaining({ mine: false, others: 2 })])
+  // What others took is not theirs.
+  const takenBy = async (as: BuiltMember) => (await call('GET redbag/taken', { ids: `${id}` }, { as })).body
+  expect([await takenBy(sender), await takenBy(first!)]).toEqual([[], [id]])
   expect(await takingOf(first!, id)).toEqual([{ id, mine: true, others: 0, latest: null, state: 'open' }])
   expect(await takingOf(others[2]!, id)).toEqual([])
   await Promise.all(sockets.map((socket) => socket.close()))

@@ -233,6 +233,10 @@ describe('making up', () => {
     await sign(me, '2024-05-28')
     await sign(me, '2024-05-29')
     expect(await refused('POST sign/add', { day: '2024-05-27' }, { as: me })).toMatchObject({ status: 409, code: 'make_up_limit' })
+    // Fewer than were made up for already, as operators have set since, leave none.
+    await storeSetting(db, 'seast_sign', { ...SIGN, makeUpsPerMonth: 1 })
+    expect((await state(me)).makeUp).toMatchObject({ left: 0, perMonth: 1 })
+    await storeSetting(db, 'seast_sign', SIGN)
     await setClock(db, '2024-06-01T00:00:00+08:00')
     expect((await sign(me, '2024-05-27')).isNew).toBe(true)
   })

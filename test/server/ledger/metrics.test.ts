@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { showAudit } from '../../../server/src/domains/ledger/metrics.ts'
 import { openTestServer } from '../support/server.ts'
 
 const config = { metricsToken: 'the token of the monitoring' }
@@ -34,4 +36,16 @@ test('every process shows what the last audit found and when it was, and nothing
   await setExperience(id, 7)
   await jobs.audit_ledger.run({})
   for (const process of [server, other]) expect(await shownBy(process)).toMatch(/^ledger_faults 0$/m)
+})
+
+test('while the database is away the last values stand, and everything else is shown', async () => {
+  await jobs.audit_ledger.run({})
+  const registry = new Registry()
+  const away = db.transaction().execute(async (trx) => {
+    showAudit(registry, trx)
+    expect(await registry.metrics()).toMatch(/^ledger_faults 0$/m)
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+    return registry.metrics()
+  })
+  expect(await away).toMatch(/^ledger_faults 0$/m)
 })

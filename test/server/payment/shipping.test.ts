@@ -100,6 +100,21 @@ describe('what was paid in WeChat', () => {
     expect(await audit()).toEqual([])
   })
 
+  test('that cannot be told now is told later, and is nobody’s to look after', async () => {
+    const { id, attempt, number } = await paidInWechat()
+    await shipOrder(context, id, PARCEL)
+    const wechatApi = context.integrations.payments.wechat!
+    wechatApi.confirmDelivery = async () => Promise.reject(new IntegrationError('failed', 'WeChat', 'no answer'))
+    try {
+      await expect(confirmDelivery(attempt.id)).rejects.toThrow('no answer')
+    } finally {
+      delete (wechatApi as { confirmDelivery?: unknown }).confirmDelivery
+    }
+    expect(await audit()).toEqual([])
+    await confirmDelivery(attempt.id)
+    expect(wechatShipping.uploads.has(number)).toBe(true)
+  })
+
   test('is told of where a part was paid back, and not where all was', async () => {
     const [partly, wholly] = [await paidInWechat(), await paidInWechat()]
     await refundPayment(context, partly.attempt.id, { amountFen: 100, reason: 'operator' })

@@ -92,6 +92,15 @@ describe('the cart', () => {
     const change = { lines: [{ skuId: one.skus[0]!, toSkuId: one.skus[1]! }] }
     expect((await refused('POST shop/update-cart', change, { as })).params).toHaveProperty('lines')
     expect(await cart()).toEqual(shown)
+    const colours = await buildGood({ skus: [{}, {}] })
+    const [red, green] = colours.skus as [number, number]
+    await call('POST shop/add-cart', { lines: [{ skuId: red, quantity: 1 }] }, { as })
+    await call('POST shop/del-cart', { skuIds: [other.skus[0]!] }, { as })
+    await call('POST shop/add-cart', { lines: [{ skuId: other.skus[0]!, quantity: 1 }] }, { as })
+    // Another SKU stands where the one stood that it is taken for.
+    await call('POST shop/update-cart', { lines: [{ skuId: red, toSkuId: green }] }, { as })
+    expect((await cart()).map(([skuId]) => skuId)).toEqual([other.skus[0], green, one.skus[0]])
+    await call('POST shop/del-cart', { skuIds: [green] }, { as })
     // Put in again it has come last; what is not sold of several is left out.
     const gone = await buildGood({ on_sale: false })
     const again = { lines: [gone, one].map(({ skus }) => ({ skuId: skus[0]!, quantity: 1 })) }

@@ -311,3 +311,44 @@ test('parcels of couriers whom the service does not know keep none of the others
   await jobs.ask_after_parcels.run({})
   expect(express.asked.get(order.number)).toBe(1)
 })
+
+describe('who asks for what is pushed of a parcel', () => {
+  const address = { name: '周', phone: '13800138000', region: '330106', street: '1', regionNames: [] }
+  const shipTo = (id: number) =>
+    db
+      .updateTable('shop_order')
+      .set({ address: JSON.stringify(address) as never })
+      .where('id', '=', id)
+      .execute()
+
+  test('says by whom it comes, and to whose number, and where to push to; nobody asks for what has come, or where there is no address', async () => {
+    const [order, received] = [await sent({ company: '顺丰速运' }), await sent()]
+    await shipTo(order.id)
+    await call('POST shop/update-order', { id: received.id, action: 'confirm' }, { as: received.as })
+    const service = server.context.integrations.express!
+    const { subscribe } = service
+    const asked: unknown[] = []
+    service.subscribe = async (...all) => void asked.push(...all)
+    try {
+      await jobs.follow_parcel.run({ order: order.id })
+      config.publicUrl = 'https://anglers.example'
+      await jobs.follow_parcel.run({ order: received.id })
+      expect(asked).toEqual([])
+      await jobs.follow_parcel.run({ order: order.id })
+    } finally {
+      config.publicUrl = ''
+      service.subscribe = subscribe
+    }
+    const url = `https://anglers.example${API}/shop/express/notify`
+    const parcel = { courier: 'shunfeng', number: order.number, phone: address.phone }
+    expect(asked).toEqual([parcel, { url, salt: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+  })
+
+  test('asks after it by itself with that number as well', async () => {
+    const order = await sent({ company: '顺丰速运' })
+    await shipTo(order.id)
+    await jobs.ask_after_parcels.run({})
+    const known = await db.selectFrom('shop_track').select(['company', 'state', 'failed']).where('number', '=', order.number).execute()
+    expect(known).toEqual([{ company: 'shunfeng', state: 'moving', failed: false }])
+  })
+})

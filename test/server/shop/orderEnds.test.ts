@@ -260,6 +260,19 @@ test('an order says all of itself to its buyer: what was bought, for how much, w
     events: ['refund_asked', 'shipped', 'invoice', 'paid', 'placed'].map((kind) => ({ kind, at: time })),
     aftersales: [{ id: expect.any(Number), ...asked, dueAt: time, createdAt: time }],
   })
+  const { address } = await read(as, id)
+  const line = { title: '青芦竿', spec: ['4.5 米'], price: 1_000, quantity: 3, code: null }
+  const said = { kind: 'return', quantity: 2, amount: 1_800, reason: 'damaged', detail: '竿梢裂了', objection: null }
+  expect((await call('GET user/export', {}, { as })).body).toMatchObject({
+    shopOrders: [
+      {
+        ...{ id, state: 'shipped', unit: 'cash', goods: 4_000, freight: 1_200, discount: 400, total: 4_800, refunded: 0 },
+        ...{ address, remark: '放门卫', invoice, at: createdAt.toISOString() },
+        lines: [line, { ...line, title: lines[1]!.title, spec: ['0'], quantity: 1 }],
+        aftersales: [{ ...said, pictures: [], state: 'applied', company: null, number: null }],
+      },
+    ],
+  })
   await resetSetting(db, 'seast_shop_return_address')
 })
 

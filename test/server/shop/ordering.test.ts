@@ -130,7 +130,8 @@ test('an order keeps the address and the words that it was given, and stands und
   expect(await standsUnder()).toEqual(['shipped'])
   const { receiveUntil } = await read(as, id)
   expect(Math.round((Date.parse(receiveUntil!) - Date.now()) / 3_600_000)).toBe(24 * RECEIVED_AFTER_DAYS)
-  await call('POST shop/update-order', { id, action: 'confirm' }, { as })
+  // Said once more it has come all the same.
+  for (let time = 0; time < 2; time++) await call('POST shop/update-order', { id, action: 'confirm' }, { as })
   expect(await standsUnder()).toEqual(['received'])
   // Where nobody is asked after parcels, it says so.
   expect((await call('GET shop/express', { id }, { as })).body).toMatchObject({ problem: 'no_service', state: null, steps: [] })

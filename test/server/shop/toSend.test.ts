@@ -51,6 +51,18 @@ test('pieces that were paid back are not sent, and a line of which none is left 
   expect(await toSend(own)).toEqual([2])
 })
 
+test('an order that is to be sent says all that its parcel needs', async () => {
+  const as = await buyer()
+  const good = await buildGood({ title: '青芦竿', skus: [{ spec: ['4.5 米'] }] })
+  const wanted = { lines: [one(good.skus[0]!, 3)], totalFen: 3_600, remark: '放门卫' }
+  const { id } = (await call('POST shop/create-order', wanted, { as })).body
+  const { events, address } = await buy(as, id)
+  const { body } = await call('GET shop/orders-to-send', { per_page: 50 }, operator)
+  const paidAt = events.find(({ kind }) => kind === 'paid')!.at
+  const lines = [{ title: '青芦竿', spec: ['4.5 米'], quantity: 3 }]
+  expect(body.find((own) => own.id === id)).toEqual({ id, paidAt, unit: 'cash', address, remark: '放门卫', lines })
+})
+
 test('orders are sent in the order in which they were made, page by page', async () => {
   for (let n = 0; n < 2; n++) await bought()
   const page = async (more: object) => (await call('GET shop/orders-to-send', more, operator)).body.map(({ id }) => id)
@@ -178,6 +190,8 @@ describe('what is asked back', () => {
     )
     await decide(own, 'agree')
     expect([await decides('reject'), await decides('agree'), await decides('arrived')]).toEqual(Array(3).fill('rest_conflict'))
+    const unnamed = { id: await latest(own), action: 'send', company: ' ', number: PARCEL.number }
+    expect((await refused('POST shop/aftersale', unnamed, { as: own.as })).params).toHaveProperty('company')
     await act(own, 'send', PARCEL)
     expect([await tries('withdraw'), await tries('send', PARCEL)]).toEqual(Array(2).fill('rest_conflict'))
     await decide(own, 'reject', '收到时已断')

@@ -21,6 +21,9 @@ test('what VIP costs is what the operator set, for members', async () => {
   const member = await buildMember({ credit: 20 })
   const { body } = await call('GET wallet/recharge-vip', {}, { as: member })
   expect(body).toEqual({ plans: [month, year], vipUntil: null, credit: 20 })
+  const until = new Date('2099-05-06T07:08:09.000Z')
+  const vip = await buildMember({ vip_until: until, points: 30 })
+  expect((await call('GET wallet/recharge-vip', {}, { as: vip })).body).toMatchObject({ vipUntil: until.toISOString(), credit: 0 })
   expect((await refused('GET wallet/recharge-vip', {})).code).toBe('rest_not_logged_in')
 })
 
