@@ -13,8 +13,8 @@ afterAll(close)
 
 const task = { period: 'newcomer', points: 1, experience: 0 } as const
 await storeSetting(db, 'seast_tasks', [
-  { ...task, id: 'post', counts: 'post', goal: 1, title: { 'zh-Hans': '发帖' } },
-  { ...task, id: 'like', counts: 'like', goal: 2, title: { 'zh-Hans': '点赞' } },
+  { ...task, id: 'post', counts: 'post', goal: 1, title: { 'zh-Hans': '发帖', en: 'Post' } },
+  { ...task, id: 'like', counts: 'like', goal: 2, title: { 'zh-Hans': '点赞', en: 'Like' } },
 ])
 
 /** As a process leaves it that dies before it counts. */
@@ -116,7 +116,10 @@ test('a task whose reward is taken stays finished, and opens its chest, though w
   for (const post of posts) await like(post, true)
   const { id } = (await call('POST publish/words', { content: '三斤鲫' }, { as })).body
   await finish()
-  for (const task of ['like', 'post']) await call('POST task/reward', { id: task }, { as })
+  const english = { as, headers: { 'accept-language': 'en' } }
+  const titles = ({ sets }: { sets: readonly { tasks: readonly { title: string }[] }[] }) => sets[0]!.tasks.map(({ title }) => title)
+  for (const task of ['like', 'post'])
+    expect(titles((await call('POST task/reward', { id: task }, english)).body)).toEqual(['Post', 'Like'])
   await like(posts[0]!, false)
   await call('POST content-manage/delete', { id }, { as })
   await finish()

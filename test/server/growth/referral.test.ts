@@ -111,6 +111,9 @@ test('no more than so many in a day; the others come the next day', async () => 
   await setClock(db, '2024-05-09T00:00:00+08:00')
   await jobs.reward_referrals.run({})
   expect(await points(me)).toBe(150)
+  // Of each it is said.
+  const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
+  expect(body.filter(({ kind }) => kind === 'referral_rewarded')).toHaveLength(3)
 })
 
 test('one who invited very many holds up nobody else', async () => {

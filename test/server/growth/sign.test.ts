@@ -96,6 +96,9 @@ describe('POST sign/add', () => {
     expect(signed.map(({ day }) => day)).toEqual(['2024-06-01', '2024-06-01'])
     expect(await state(me)).toMatchObject({ streak: 2, total: 2 })
     expect(await wallet(me)).toEqual({ points: 10, experience: 10 })
+    // The task of each day is done, of which each is told.
+    const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
+    expect(body.map(({ kind }) => kind)).toEqual(['task_done', 'task_done'])
   })
 
   test('a row of days goes over the end of February', async () => {

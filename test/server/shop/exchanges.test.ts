@@ -43,6 +43,8 @@ test('what is for points is in the mall, and not in the shop', async () => {
   expect(listed).toEqual([cheap.id, id, dear.id])
   const money = await buildGood()
   expect((await call('GET scoremall/goods', { per_page: 50 })).body).toContainEqual(expect.objectContaining({ id, points: 70 }))
+  const [all, page] = [await call('GET scoremall/goods', { per_page: 50 }), await call('GET scoremall/goods', { per_page: 2, page: 2 })]
+  expect([page.total, page.body]).toEqual([all.body.length, all.body.slice(2, 4)])
   expect((await call('GET scoremall/detail', { id })).body).toMatchObject({ id, points: 70, skus: [{ points: 70, stock: 10 }] })
   expect((await refused('GET scoremall/detail', { id: money.id })).code).toBe('rest_not_found')
   expect((await refused('GET shop/detail', { id })).code).toBe('rest_not_found')
@@ -54,10 +56,17 @@ test('what is sent costs its points, goes where its member says, and comes', asy
   const { id, can, address } = await exchange(as, skus[0]!, { quantity: 2 })
   expect([can.address, address, await pointsOf(as), await stockOf(skus[0]!)]).toEqual([true, null, 3_000, 8])
   await expect(shipOrder(context, id, PARCEL)).rejects.toMatchObject({ code: 'rest_conflict' })
+  const operator = await buildMember({ role: 'operator' })
+  const toSend = async () => {
+    const { body } = await call('GET shop/orders-to-send', { per_page: 50 }, { as: operator })
+    return body.filter((own) => own.id === id).map(({ unit, address: to }) => [unit, to?.name])
+  }
+  expect(await toSend()).toEqual([])
   const [mine, theirs] = [await buildAddress(as), await buildAddress(await buildMember())]
   expect((await refused('POST scoremall/address', { id, addressId: theirs }, { as })).code).toBe('rest_not_found')
   expect((await refused('POST scoremall/address', { id, addressId: mine }, { as: await buildMember() })).code).toBe('rest_not_found')
   await call('POST scoremall/address', { id, addressId: mine }, { as })
+  expect(await toSend()).toEqual([['points', '周明']])
   await shipOrder(context, id, PARCEL)
   expect((await call('GET notice/list', { tab: 'system' }, { as })).body).toMatchObject([
     { kind: 'order_sent', title: '积分抄网', link: `/shop/order/detail?id=${id}&unit=points` },

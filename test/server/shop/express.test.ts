@@ -295,6 +295,26 @@ test('a parcel of which nothing is pushed is asked after by itself', async () =>
   expect(express.asked.get(order.number)).toBe(1)
 })
 
+test('a parcel that cannot be asked after keeps none of the others from it', async () => {
+  const orders = [await sent({ end: 9 }), await sent({ end: 9 })]
+  const service = server.context.integrations.express!
+  const { query } = service
+  const asked: string[] = []
+  service.query = async (parcel) => {
+    asked.push(parcel.number)
+    if (asked.length === 1) throw new Error('no sense')
+    return query.call(service, parcel)
+  }
+  try {
+    await expect(jobs.ask_after_parcels.run({})).rejects.toThrow('no sense')
+  } finally {
+    service.query = query
+  }
+  expect(asked.filter((number) => orders.some((order) => order.number === number)).sort()).toEqual(
+    orders.map(({ number }) => number).sort(),
+  )
+})
+
 test('a parcel that went back to the shop is asked after no more, and is no old news', async () => {
   const order = await sent()
   await track(order)

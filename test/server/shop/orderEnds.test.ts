@@ -219,6 +219,70 @@ describe('an order', () => {
   })
 })
 
+describe('of what is due one that cannot be settled holds up no other:', () => {
+  /** Nothing of this table with this id may come to this state. */
+  const stuckIn = async (table: 'shop_order' | 'shop_aftersale', id: number, state: string, work: () => Promise<unknown>) => {
+    const [name, constraint] = [sql.table(table), sql`stuck check (id <> ${sql.lit(id)} or state <> ${sql.lit(state)})`]
+    await sql`alter table ${name} add constraint ${constraint} not valid`.execute(db)
+    try {
+      await work()
+    } finally {
+      await sql`alter table ${name} drop constraint stuck`.execute(db)
+    }
+  }
+  const statesOf = async (table: 'shop_order' | 'shop_aftersale', ids: number[]) =>
+    (await db.selectFrom(table).select('state').where('id', 'in', ids).orderBy('id').execute()).map(({ state }) => state)
+
+  test('orders that were sent', async () => {
+    const as = await buyer()
+    const orders = [
+      await buildOrder(as, [await buildGood()], { state: 'shipped' }),
+      await buildOrder(as, [await buildGood()], { state: 'shipped' }),
+    ]
+    const ids = orders.map(({ id }) => id)
+    for (const [at, id] of ids.entries())
+      await db
+        .updateTable('shop_order')
+        .set({ receive_by: new Date(at) })
+        .where('id', '=', id)
+        .execute()
+    await stuckIn('shop_order', ids[0]!, 'received', async () => {
+      await expect(server.jobs.receive_due_orders.run({})).rejects.toThrow('stuck')
+      expect(await statesOf('shop_order', ids)).toEqual(['shipped', 'received'])
+    })
+    await server.jobs.receive_due_orders.run({})
+    expect(await statesOf('shop_order', ids)).toEqual(['received', 'received'])
+  })
+
+  test('what is asked back', async () => {
+    const { id, lines } = await buildOrder(await buyer(), [await buildGood(), await buildGood()])
+    const row = { order_id: id, kind: 'refund', quantity: 1, amount: 1_000, reason: 'quality', state: 'rejected' } as const
+    const rows = lines.map((line_id, at) => ({ ...row, line_id, due_at: new Date(at) }))
+    const asked = (await db.insertInto('shop_aftersale').values(rows).returning('id').execute()).map((one) => one.id)
+    await stuckIn('shop_aftersale', asked[0]!, 'closed', async () => {
+      await expect(server.jobs.settle_due_aftersales.run({})).rejects.toThrow('stuck')
+      expect(await statesOf('shop_aftersale', asked)).toEqual(['rejected', 'closed'])
+    })
+    await server.jobs.settle_due_aftersales.run({})
+    expect(await statesOf('shop_aftersale', asked)).toEqual(['closed', 'closed'])
+  })
+})
+
+test('of several orders that are sent to one buyer each is told of by itself, and leads to itself', async () => {
+  const as = await buyer()
+  const ids: number[] = []
+  for (const title of ['青芦竿', '野渡竿']) {
+    const { id } = await order(as, [one((await buildGood({ title })).skus[0]!)])
+    await buy(as, id)
+    await shipOrder(context, id, { company: '顺丰速运', number: `SF123456789${ids.push(id)}` })
+  }
+  const { body } = await call('GET notice/list', { tab: 'system' }, { as })
+  expect(body.map(({ kind, title, link }) => [kind, title, link])).toEqual([
+    ['order_sent', '野渡竿', `/shop/order/detail?id=${ids[1]}`],
+    ['order_sent', '青芦竿', `/shop/order/detail?id=${ids[0]}`],
+  ])
+})
+
 test('an order says all of itself to its buyer: what was bought, for how much, where it went, and what was asked back of it', async () => {
   const as = await buyer()
   await storeSetting(db, 'seast_shop_return_address', '一号仓')

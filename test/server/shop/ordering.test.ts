@@ -89,6 +89,8 @@ test('what one member gets of a good is handed out among its lines, and then ord
   const rest = lines.flatMap(({ skuId, left }) => (left ? [one(skuId!, left)] : []))
   expect((await order(as, rest)).state).toBe('unpaid')
   expect((await preview(as, [one(skus[3]!)])).lines).toMatchObject([{ problem: 'limit', left: 0 }])
+  // What one has is nobody else's.
+  expect((await preview(await buyer(), [one(skus[3]!)])).lines).toMatchObject([{ problem: null, left: 2 }])
 })
 
 test('what is delivered in another way than the first that can be ordered is named, and makes an order of its own', async () => {

@@ -51,6 +51,14 @@ test('pieces that were paid back are not sent, and a line of which none is left 
   expect(await toSend(own)).toEqual([2])
 })
 
+test('what is delivered as codes is not to be sent, though its buyer waits for them', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood({ delivery: 'code', freight_id: null, skus: [{ stock: 1 }] })
+  const { id } = await order(as, [one(skus[0]!)])
+  expect(await buy(as, id)).toMatchObject({ state: 'paid', codes: [] })
+  expect(await toSend({ as, id, lines: [] })).toBeUndefined()
+})
+
 test('an order that is to be sent says all that its parcel needs', async () => {
   const as = await buyer()
   const good = await buildGood({ title: '青芦竿', skus: [{ spec: ['4.5 米'] }] })
