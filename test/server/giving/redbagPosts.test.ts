@@ -71,7 +71,7 @@ test('its form has all that its packet is to be, before it is sent and after', a
   const author = await buildMember({ points: 2_000 })
   const packet = { unit: 'points', split: 'equal', total: 60, count: 3, greeting: '早口', takers: 'commenters' } as const
   const formOf = async (id: number) => (await call('GET posts/edit-detail', { id }, { as: author })).body.extra
-  const { id } = (await call('POST publish/redbag', { content: '开竿', ...packet, draft: true }, { as: author })).body
+  const { id } = (await call('POST publish/redbag', { content: '开竿', ...packet, greeting: ' 早口 ', draft: true }, { as: author })).body
   expect(await formOf(id)).toEqual({ type: 'redbag', ...packet, sent: false })
   await call('POST publish/redbag', { content: '开竿', ...packet, id }, { as: author })
   expect(await formOf(id)).toEqual({ type: 'redbag', ...packet, sent: true })
@@ -162,6 +162,8 @@ describe('of a post that a moderator sends back', () => {
     const { author, postId, id } = await publish()
     await sendBack(postId)
     expect(await creditOf(author)).toBe(2_000)
+    const meanwhile = (await call('GET posts/detail', { id: postId }, { as: author })).body.extra
+    expect(meanwhile).toMatchObject({ redbagId: null, state: 'open', taken: 0, count: 5 })
     await call('POST publish/redbag', { ...form, id: postId, total: 600 }, { as: author })
     expect(await creditOf(author)).toBe(1_400)
     const { extra } = (await call('GET posts/detail', { id: postId }, { as: author })).body

@@ -188,7 +188,7 @@ test('a packet says all of itself to its sender, and to others all but how much 
   const taker = await buildMember()
   const { id: groupId } = await gather(server, sender, [taker])
   const terms = { unit: 'credit', split: 'equal', total: 300, count: 3, greeting: '爆护' } as const
-  const { id } = (await call('POST redbag/send', { groupId, ...terms }, { as: sender })).body.card!
+  const { id } = (await call('POST redbag/send', { groupId, ...terms, greeting: ' 爆护 ' }, { as: sender })).body.card!
   const { nickName, avatar, level, vip } = (await call('GET user/view', { id: sender.id })).body
   const { created_at: at, expires_at: ends } = await db.selectFrom('redbag').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const shown = {

@@ -205,6 +205,10 @@ test('what members do brings points and experience that the site hands out, and 
   await call('POST task/treasure-reward', { period: 'newcomer' }, { as })
   await call('POST comments', { type: 'like', id, on: true }, { as: fan })
   await finish()
+  const said = (await call('POST comments', { type: 'comment', id, content: '好钓点' }, { as: fan })).body as { comment: { id: number } }
+  await finish()
+  const spoke = [`${fan.id} experience 2`, 'issued experience -2']
+  expect(await bookOf(fan)).toEqual([['comment', fan.id, `comment ${said.comment.id}`, spoke]])
   await call('POST content-manage/delete', { id }, { as })
   await finish()
   const self = `user ${as.id}`

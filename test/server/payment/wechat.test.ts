@@ -1,4 +1,6 @@
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import { openContext } from '../../../server/src/kernel/context.ts'
 import type { Language } from '../../../server/src/kernel/language.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
@@ -85,6 +87,41 @@ describe('WeChat Pay', () => {
     expect([(await read(as, order.id)).state, await creditOf(as), await server.refundsOf(order.id)]).toEqual(['paid', 5_000, []])
     expect(await server.audit()).toEqual([{ check: 'payment_alarm', id, found: 5_000, expected: 0 }])
     await server.db.updateTable('payment_attempt').set({ alarm: null }).where('id', '=', id).execute()
+  })
+
+  test('is asked for all of a payment, and for all of a refund, as they are kept', async () => {
+    const wechat = server.context.integrations.payments.wechat!
+    const [prepare, refund] = [wechat.prepare.bind(wechat), wechat.refund.bind(wechat)]
+    const asked: object[] = []
+    wechat.prepare = (payment) => (asked.push(payment), prepare(payment))
+    wechat.refund = (wanted) => (asked.push(wanted), refund(wanted))
+    try {
+      const { order, number, attempt, as } = await begin(server, driver)
+      await driver.confirm(number)
+      const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 700, reason: 'operator' })
+      await server.refundStep(id)
+      const [{ deadline: expiresAt } = { deadline: null }] = await server.db
+        .selectFrom('payable')
+        .select('deadline')
+        .where('id', '=', order.id)
+        .execute()
+      const [paid] = await attemptsOf(order.id)
+      const notifyUrl = `${server.address}/wp-json/wp/v2/payment/notify/wechat`
+      const own = { outTradeNo: number, notifyUrl }
+      expect(asked).toEqual([
+        {
+          ...{ ...own, way: 'wechat_h5', amountFen: 5_000, title: '钓鱼伴侣 余额充值', expiresAt, ip: '127.0.0.1', payer: null },
+          ...{ returnUrl: `${server.address}/member/wallet/paySuccess?id=${order.id}`, productId: 'credit-5000' },
+        },
+        {
+          ...{ ...own, prepared: paid!.prepared, transaction: paid!.provider_transaction, amountFen: 700, totalFen: 5_000 },
+          outRefundNo: (await server.refundsOf(order.id))[0]!.out_refund_no,
+        },
+      ])
+      expect(await creditOf(as)).toBe(4_300)
+    } finally {
+      for (const name of ['prepare', 'refund'] as const) delete (wechat as { [name]?: unknown })[name]
+    }
   })
 
   test('on a computer is a QR code', async () => {

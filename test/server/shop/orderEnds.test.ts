@@ -296,7 +296,7 @@ test('an order says all of itself to its buyer: what was bought, for how much, w
   const parcel = { company: '顺丰速运', number: 'SF1234567890' }
   await shipOrder(context, id, parcel)
   const refund = { lineId: lines[0]!.id, kind: 'return', quantity: 2, reason: 'damaged', detail: '竿梢裂了' } as const
-  await call('POST shop/update-order', { id, action: 'refund', refund }, { as })
+  await call('POST shop/update-order', { id, action: 'refund', refund: { ...refund, detail: ' 竿梢裂了 ' } }, { as })
   const picture = '/wp-json/wp/v2/shop/picture?key=rod-1'
   const bought = { picture, refundedQuantity: 0, priceFen: 1_000, review: null }
   const { created_at: createdAt, receive_by: receiveUntil } = await lockOrder(db, id)

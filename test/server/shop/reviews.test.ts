@@ -28,7 +28,7 @@ test('a buyer reviews each line of an order that has come, and adds to each once
   const [first, second] = [await buildGood(), await buildGood()]
   const { as, id, lines } = await buyer([first, second])
   expect((await stateOf(as, id)).lines.map(({ review }) => review)).toEqual(['write', 'write'])
-  const review = await write(as, lines[0]!, { stars: 4 })
+  const review = await write(as, lines[0]!, { stars: 4, content: ' 手感很轻 ' })
   expect(review).toMatchObject({ goodId: first.id, stars: 4, body: '手感很轻', spec: ['0'], addition: null, author: { id: as.id } })
   expect(await stateOf(as, id)).toMatchObject({ state: 'received', can: { review: true }, lines: [{ review: 'add' }, { review: 'write' }] })
   await write(as, lines[1]!, { stars: 2 })

@@ -70,6 +70,10 @@ test('so many wait to be paid, and no more, however many are ordered at once', a
   const results = await Promise.allSettled(Array.from({ length: UNPAID_ORDERS + 5 }, () => order(as)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(UNPAID_ORDERS)
   expect((await refused('POST wallet/create-order', ten, { as })).code).toBe('order_limit')
+  // One that waits no more makes room for another.
+  await call('POST wallet/delete-order', { id: (await call('GET wallet/orders', {}, { as })).body[0]!.id }, { as })
+  expect((await order(as)).state).toBe('unpaid')
+  expect((await refused('POST wallet/create-order', ten, { as })).code).toBe('order_limit')
 })
 
 test('one that is never paid ends by itself, and can then be put away', async () => {
