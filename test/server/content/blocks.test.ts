@@ -147,6 +147,19 @@ describe('a body of blocks', () => {
     expect(await save(() => `开头\n${long}`)).toMatchObject([p('开头'), p(long), { type: 'picture', caption: '早口。' }])
   })
 
+  test('keeps a file that is somebody else’s by now, and takes it nowhere else', async () => {
+    const file = { owner_id: me.id, key: 'ab'.repeat(16), kind: 'text' as const, name: '集合.txt', bytes: 9 }
+    const { id: fileId } = await db.insertInto('attachment').values(file).returning('id').executeTakeFirstOrThrow()
+    const blocks = [{ type: 'file', fileId }]
+    const id = await publish(blocks)
+    const { id: owner_id } = await buildMember()
+    await db.updateTable('attachment').set({ owner_id }).where('id', '=', fileId).execute()
+    await publish([...blocks, p('改')], { id })
+    expect((await detail(id)).blocks).toMatchObject([{ type: 'file', file: { id: fileId } }, p('改')])
+    expect(await refusal(blocks)).toEqual([400, 'rest_invalid_param', ['blocks.0.fileId']])
+    expect(await refusal(blocks, { id: await publish([p('一')]) })).toEqual([400, 'rest_invalid_param', ['blocks.0.fileId']])
+  })
+
   test('is told from a plain text by all other types', async () => {
     const { id } = await buildPost({ author: me, body: '空军' })
     expect([(await detail(id)).blocks, (await form(id)).blocks]).toEqual([null, null])

@@ -91,12 +91,12 @@ test('of a post that is held its author hears by the site, with why, unless whoe
   const post = { id, author_id: author.id, state: 'live' as const }
   const hold = (how: { notified: boolean; why?: string }) =>
     transact(context, (trx) => emit(trx, 'post.held', { post, text: '早口', ...how }))
-  const told = async () =>
+  const notified = async () =>
     (await call('GET notice/list', { tab: 'system' }, { as: author })).body.map(({ kind, text, title }) => [kind, text, title])
   await hold({ notified: true })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await hold({ notified: false, why: '有二维码' })
-  expect(await told()).toEqual([['post_held', '早口', '有二维码']])
+  expect(await notified()).toEqual([['post_held', '早口', '有二维码']])
 })
 
 test('a notice of a new follower says whether I follow them', async () => {
