@@ -99,6 +99,39 @@ test('of a post that is held its author hears by the site, with why, unless whoe
   expect(await notified()).toEqual([['post_held', '早口', '有二维码']])
 })
 
+test.each<[string, (trx: Context, of: { id: number; author_id: number }, text: string) => Promise<unknown>]>([
+  ['post_bought', (trx, post, text) => emit(trx, 'post.bought', { post, text })],
+  ['post_removed', (trx, post, text) => emit(trx, 'post.removed', { post: { ...post, forum: null }, by: post.author_id, text })],
+  ['post_held', (trx, post, text) => emit(trx, 'post.held', { post: { ...post, state: 'live' }, text, notified: false })],
+  ['post_released', (trx, post, text) => emit(trx, 'post.released', { post, text })],
+  ['comment_removed', (trx, comment, text) => emit(trx, 'comment.removed', { comment, text })],
+])('%s is said of each of several by itself, though none was read yet', async (kind, happen) => {
+  const author = await buildMember()
+  const [first, second] = [await buildPost({ author }), await buildPost({ author })]
+  for (const [{ id }, text] of [
+    [first, '早口'],
+    [second, '晚口'],
+  ] as const)
+    await transact(context, (trx) => happen(trx, { id, author_id: author.id }, text))
+  const { body } = await call('GET notice/list', { tab: 'system' }, { as: author })
+  expect(body.map((notice) => [notice.kind, notice.text])).toEqual([
+    [kind, '晚口'],
+    [kind, '早口'],
+  ])
+})
+
+test('each post that calls me, and each that carries mine, is a notice of its own', async () => {
+  const [me, other] = [await buildMember(), await buildMember()]
+  const { id } = await buildPost({ author: me })
+  const posts = []
+  for (const content of ['早', '晚']) {
+    posts.unshift(['mention', (await call('POST publish/words', { content: `${content} @${me.nickname}` }, { as: other })).body.id])
+    posts.unshift(['reprint', (await call('POST reprint', { id, content }, { as: other })).body.id])
+  }
+  const { body } = await call('GET notice/list', { tab: 'mentions' }, { as: me })
+  expect(body.map(({ kind, target }) => [kind, target?.id])).toEqual(posts)
+})
+
 test('a notice of a new follower says whether I follow them', async () => {
   const [me, other] = [await buildMember(), await buildMember()]
   await call('POST user/follow', { id: me.id, on: true }, { as: other })

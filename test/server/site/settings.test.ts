@@ -50,6 +50,7 @@ describe('GET setting', () => {
     expect(initialSetting('seast_giving_day')).toEqual({ credit: 100_000, points: 100_000 })
     expect(initialSetting('seast_redbag')).toEqual({ credit: 20_000, points: 20_000, count: 100 })
     expect(initialSetting('seast_reward')).toEqual({ maxFen: 20_000, authorPercent: 80 })
+    expect(initialSetting('seast_holidays')).toHaveLength(3 + 9 + 3 + 5 + 3 + 3 + 7)
     const kinds = ['file', 'picture', 'video', 'voice'] as const
     expect(kinds.map((kind) => initialSetting(`seast_upload_${kind}_mb`))).toEqual(kinds.map((kind) => UPLOAD_DAY_MB[kind]))
     expect(initialSetting('seast_paid_posts')).toEqual({ authorPercent: 70 })
