@@ -211,7 +211,7 @@ describe('POST comment-manage/up', () => {
     (await call('GET comments', { id: post.id })).body.map(({ id, pinned }) => ({ id, pinned }))
 
   test("is for the post's author and moderators, and puts one comment above the others", async () => {
-    const post = await buildPost()
+    const [post, { id, postId }] = [await buildPost(), await buildComment({ pinned: true })]
     const [first, second] = [await buildComment({ post }), await buildComment({ post })]
     expect((await call('POST comment-manage/up', { id: first.id, on: true }, { as: post.author })).body).toEqual({ on: true })
     expect(await pinnedOf(post)).toEqual([
@@ -225,6 +225,8 @@ describe('POST comment-manage/up', () => {
     ])
     expect((await call('POST comment-manage/up', { id: second.id }, { as: post.author })).body).toEqual({ on: false })
     expect((await call('GET comments', { id: post.id }, { as: post.author })).body.map(({ can }) => can.pin)).toEqual([true, true])
+    // What is pinned elsewhere stays so.
+    expect(await pinnedOf({ id: postId })).toEqual([{ id, pinned: true }])
   })
 
   test.each(['new', 'hot', 'author'] as const)(
