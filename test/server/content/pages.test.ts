@@ -60,6 +60,16 @@ const beside = (await call('POST publish/bbs', { forumId: open.id, kind: 'activi
   .body.id
 await call('POST bbs/activity', { id: beside, act: 'join' }, { as: other })
 await call('POST content-manage/delete', { id: beside }, { as: me })
+for (const state of ['draft', 'held'] as const)
+  await buildPost({
+    author: other,
+    state,
+    title: WORD,
+    body: WORD,
+    tags: [`${WORD}，${state}`],
+    category_id: category,
+    sticky_at: new Date(),
+  })
 for (const as of [me, other]) await call('POST bbs/ask', { id: (await buildForum({ access: 'approval' })).id }, { as })
 const strange = await buildForum({ access: 'approval', moderators: [other] })
 await call('POST bbs/ask', { id: strange.id }, { as: me })
