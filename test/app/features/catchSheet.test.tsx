@@ -38,6 +38,16 @@ test('of a fish it is asked what, how large, how many, how and with what it was 
   expect([chips('去向'), chips('去向', true), texts('.catch-sheet__foot')]).toEqual([['已放流', '已带走'], [], ['加上']])
 })
 
+test.each([
+  ['大白刁', ['翘嘴'], 12],
+  ['红尾', ['红尾'], 13],
+  ['红', [], 8],
+])('a fish that is called exactly as was typed is chosen among those that are offered: %s', async (typed, chosen, offered) => {
+  await show(<CatchSheet onDone={() => undefined} />)
+  await doing(() => fireEvent.input(document.querySelector('input')!, { target: { value: typed } }))
+  expect([chips('鱼种', true), chips('鱼种').length]).toEqual([chosen, offered])
+})
+
 test('one that is changed is as it was said', async () => {
   await show(<CatchSheet line={line} onDone={() => undefined} />)
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['银鲳', '52.5', '3.2', '3', '台钓', '面饵'])

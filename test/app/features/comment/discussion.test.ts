@@ -3,12 +3,10 @@ import { Discussion } from '@/features/comment/Discussion'
 import { comments, type CommentCollection } from '@/features/comment/Comment'
 import { members } from '@/features/account'
 import { posts } from '@/features/content'
-import { drafts } from '@/stores/drafts'
-import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { store } from '@/stores/storage'
-import { buildComment, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
-import { answers, answersPages, asked, holds, keysOf, loses, refuses, settled } from '../../support/server'
+import { buildComment, buildMe, buildPost, buildSession, buildUser } from '../../support/factories'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../../support/server'
 
 const begin = () => new Discussion(posts.upsert(buildPost()))
 
@@ -196,51 +194,6 @@ describe('writing', () => {
   })
 })
 
-describe('what is left unfinished', () => {
-  /** A draft as it is kept, with a picture that the server has. */
-  const left = (name: string, text: string, own: object = {}) => {
-    const picture = buildPicture()
-    drafts.write(name, { text, pictures: [{ ...picture, key: `p${picture.id}` }], key: `key-of-${name}`, ...own })
-    return picture.id
-  }
-  const sent = () => asked('POST comments').at(-1)?.body
-  beforeEach(() => {
-    toaster.hide()
-    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment() }))
-  })
-
-  test('calls those who were chosen for it', async () => {
-    const discussion = begin()
-    discussion.write()
-    discussion.mention({ id: 7, nickName: '老周' }, '多谢@老周 ')
-    discussion.leave()
-    discussion.write()
-    discussion.type('多谢@老周 ，也谢谢@小李')
-    await discussion.send()
-    expect(sent()?.mentions).toEqual([7])
-  })
-
-  test.each(['好鱼', ''])('has its pictures, also where it is sent at once, and where they are all: %j', async (text) => {
-    const discussion = begin()
-    const picture = left(`reply-${discussion.post.id}`, text)
-    discussion.write()
-    expect(discussion.isEmpty).toBe(false)
-    await discussion.send()
-    expect(sent()).toMatchObject({ content: text, media: [picture] })
-  })
-
-  test('is not sent without a picture that failed, which is said', async () => {
-    const discussion = begin()
-    left(`reply-${discussion.post.id}`, '好鱼')
-    discussion.write()
-    await settled()
-    await settled()
-    Object.assign(discussion.uploads!.items[0]!, { phase: 'failed' })
-    await discussion.send()
-    expect([sent(), discussion.text, toaster.current?.text]).toEqual([undefined, '好鱼', '有图片没有上传成功，请重试或移除'])
-  })
-})
-
 describe('what a visitor wanted to say', () => {
   const wanted = (id: number, comment?: number) => store('pendingAction', { pending: { name: 'write', id, comment }, at: Date.now() })
 
@@ -269,6 +222,17 @@ describe('what a visitor wanted to say', () => {
     expect([discussion.writing, discussion.answering?.id]).toEqual(writes ? [true, answer.id] : [false, undefined])
     stop()
   })
+
+  test('as an answer, is not gone on with once its page was left', async () => {
+    const can = { delete: false, pin: false, reply: true, report: true }
+    const answered = buildComment({ can })
+    answersPages('GET comments', () => [answered])
+    const discussion = begin()
+    wanted(discussion.post.id, answered.id)
+    discussion.resume()()
+    await discussion.comments.load()
+    expect(discussion.writing).toBe(false)
+  })
 })
 
 describe('replies', () => {
@@ -281,6 +245,19 @@ describe('replies', () => {
     answersPages('GET comments/replys', () => all)
     await comment.showMore()
     expect([comment.replies.length, comment.hidden]).toEqual([4, 0])
+  })
+
+  test('one that was written here is there once, also when it comes with the others', async () => {
+    const own = reply(8603, 8600)
+    answers('POST comments', () => ({ on: true, count: 1, comment: own }))
+    const comment = comments.upsert(buildComment({ id: 8600, counts: { likes: 0, replies: 2 }, replies: [reply(8601, 8600)] }))
+    const discussion = begin()
+    discussion.write(comment)
+    discussion.type('东岸')
+    await discussion.send()
+    answersPages('GET comments/replys', () => [8601, 8602].map((id) => reply(id, 8600)).concat(own))
+    await comment.showMore()
+    expect([comment.replies.map(({ id }) => id), comment.hidden]).toEqual([[8601, 8602, 8603], 0])
   })
 
   test('those of whom the reader has blocked are not offered; one that comes later is', async () => {

@@ -152,6 +152,7 @@ test('takes as many as there is room for', async () => {
   upload.mockResolvedValue(buildPicture())
   choosing.mockResolvedValueOnce([chosen('b'), chosen('c')])
   await pick('a')
+  expect(document.querySelector('.picture-picker__count')!.textContent).toBe(`1/${MAX}`)
   await doing(() => fireEvent.click(screen.getByLabelText(`添加图片，1/${MAX}`)))
   expect([choosing.mock.calls, labels().length, screen.queryByLabelText(/^添加图片/)]).toEqual([[[MAX - 1]], MAX, null])
 })

@@ -203,6 +203,11 @@ test('has room for as many letters as the server takes', async () => {
   expect([most('地点名称'), most('地址（可不填）')]).toEqual([PLACE_NAME_CHARS, PLACE_ADDRESS_CHARS])
 })
 
+test('in a browser, which has no map of its own, none is offered beside that of the form', async () => {
+  const form = await open()
+  expect([...form.container.querySelectorAll('.place-form__way')].map(({ textContent }) => textContent)).toEqual(['当前位置'])
+})
+
 test('while the device is being located that is said, and is not asked for twice', async () => {
   let found: (point: typeof HERE | null) => void = () => undefined
   locate.mockImplementation(() => new Promise((resolve) => (found = resolve)))

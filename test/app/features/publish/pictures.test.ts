@@ -297,6 +297,24 @@ test('a device that keeps nothing says so until the picture is there', async () 
   expect(form.uploads.hasUnkept).toBe(false)
 })
 
+test.each<[string, () => void, string]>([
+  ['this device does not keep', () => host.keep.mockResolvedValue(null), '图片还没上传，这台设备也存不下：请留在本页，联网后再发布'],
+  [
+    'the server is too busy to take',
+    () => upload.mockRejectedValue(new ApiError(503, 'rest_unavailable', '服务暂时不可用')),
+    '图片还没有传完，网络恢复后会继续上传',
+  ],
+])('a picture that %s is not left to the outbox: its form says so', async (_, happens, words) => {
+  happens()
+  const form = new PostForm(wordsForm)
+  form.set({ content: '早口' })
+  form.uploads.add([chosen('a')])
+  await pass()
+  const sending = form.submit()
+  await pass()
+  expect([await sending, form.problems, phases(form)]).toEqual([{ kind: 'failed' }, { media: words }, ['waiting']])
+})
+
 test('what the server refuses is not sent once more because the host has dropped its file', async () => {
   const refusal = new ApiError(400, 'rest_invalid_param', '这不是图片')
   upload.mockRejectedValue(refusal).mockImplementationOnce(async () => {

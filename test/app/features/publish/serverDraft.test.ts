@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import { singleForm } from '@/features/content/types/single'
+import { postOutbox } from '@/features/outbox'
 import { deviceDrafts } from '@/features/outbox/deviceDrafts'
 import { PostForm } from '@/features/publish'
 import { SAVE_AFTER_MS } from '@/features/publish/ServerDraft'
@@ -199,6 +200,19 @@ describe('what is written', () => {
     form.discard()
     await jest.advanceTimersByTimeAsync(1)
     expect([title(), asked('POST content-manage/delete')]).toEqual([['新题'], []])
+  })
+
+  test.each([
+    ['new, though the server keeps it as a draft', async () => write(), undefined, 40],
+    ['that was opened', () => opens(), 12, 12],
+  ] as const)('and waits in the outbox is opened from there as one %s', async (_, begins, about, id) => {
+    const form = await begins()
+    await rest()
+    loses('POST publish/single')
+    expect(await form.submit()).toEqual({ kind: 'waiting' })
+    const [waiting] = postOutbox().items
+    expect([waiting!.about, waiting!.request.input]).toMatchObject([about, { id }])
+    postOutbox().remove(waiting!)
   })
 
   test.each([
