@@ -363,6 +363,15 @@ describe('what a visitor wants is remembered while they sign in elsewhere', () =
     expect([opened, pending()]).toEqual([['/member/login/login'], { name: 'likeComment', id: 9500 }])
   })
 
+  test.each([
+    ['like', '点赞'],
+    ['favour', '收藏'],
+  ])('to %s the post', async (name, act) => {
+    const page = await openPost()
+    await click(document.querySelector(`.post-bar [aria-label^="${act}"]`)!)
+    expect([opened, pending()]).toEqual([['/member/login/login'], { name, id: page.id }])
+  })
+
   test('to answer', async () => {
     const page = await openPost([buildComment({ id: 9600, body: '早', can: { ...may, reply: false } })])
     await click(page.line('早').getByText('回复'))

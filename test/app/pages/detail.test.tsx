@@ -111,11 +111,17 @@ describe('what is closed says why, and leads on only where there is a way', () =
     ['paid', '付费内容，¥3.50 解锁全文', '去登录'],
     ['password', '凭密码查看全文', '去登录'],
     ['private', '仅作者自己可见', null],
+    ['topic', '关注 #台钓 后可看全文', '去登录'],
+    ['forum', '进入版块“路亚”后可看', '进入'],
   ] as const)('%s', async (by, reason, way) => {
-    const page = await openDetail({ locked: { by, ...(by === 'paid' && { priceFen: 350 }) } })
+    const facts = { paid: { priceFen: 350 }, topic: { topic: { id: 5, name: '台钓' } }, forum: { forum: { id: 7, name: '路亚' } } }
+    const page = await openDetail({ locked: { by, ...facts[by as 'paid'] } })
+    expect(page.queryByText('说点什么…')).toBeNull()
     const panel = page.getByText(reason).closest('.lock-panel')!
     expect(panel.textContent).toBe([reason, way].filter(Boolean).join(''))
     expect(panel.querySelector('a')?.textContent).toBe(way ?? undefined)
+    if (by === 'forum') expect(panel.querySelector('a')!.getAttribute('href')).toBe('/pages/bbs/bbs-list?id=7')
+    if (by === 'vip') expect(panel.querySelector('a')!.getAttribute('href')).toBe('/member/wallet/recharge-vip')
   })
 })
 

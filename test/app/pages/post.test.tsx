@@ -57,6 +57,7 @@ test('a post shows all that belongs to it, and leads on from there', async () =>
     visibility: 5,
     place: { name: '青龙湖', address: '环湖路 18 号', lat: 30, lng: 114 },
     tags: [{ id: 5, name: '夜钓' }],
+    forum: { id: 7, name: '路亚' },
   })
   for (const text of ['早口鲫鱼', '今早在水库，全文。', '登录可见', '青龙湖', '环湖路 18 号', '1.2万 次浏览', /· 编辑过/])
     article().getByText(text)
@@ -64,8 +65,9 @@ test('a post shows all that belongs to it, and leads on from there', async () =>
   await click(article().getByAltText('第 2 张，共 2 张'))
   expect(mockPreviewed).toEqual([[pictures.map(({ full }) => full), 1]])
   await click(article().getByText('#夜钓'))
+  await click(article().getByText('路亚'))
   await click(article().getByText('荻湖渔竿'))
-  expect(opened).toEqual(['/pages/topic/topic?id=5', `/pagesA/author/author?id=${author.id}`])
+  expect(opened).toEqual(['/pages/topic/topic?id=5', '/pages/bbs/bbs-list?id=7', `/pagesA/author/author?id=${author.id}`])
   article().getByRole('button', { name: '已关注 荻湖渔竿' })
   expect(browsingHistory.looks[0]).toMatchObject({ id: post.id, title: '早口鲫鱼', author: '荻湖渔竿', thumb: pictures[0]!.thumb })
 })
@@ -90,7 +92,8 @@ test.each([
   const { article, post } = await openPost({ author: buildUser({ id }) })
   expect(article().queryByText('送礼') !== null).toBe(gives)
   await click(article().getByText('打赏'))
-  expect(opened.at(-1)).toContain(String(post.id))
+  if (gives) await click(article().getByText('送礼'))
+  expect(opened).toEqual([`/pagesA/reward/reward?id=${post.id}`, ...(gives ? [`/pagesA/gift/gift?post=${post.id}`] : [])])
 })
 
 test('of one that is closed nothing is given, and who may read it for following its topic signs in first', async () => {
@@ -147,9 +150,19 @@ describe('where it was', () => {
   const area = { lat: 30.1, lng: 114.1, radiusM: 708 }
 
   test.each([
-    ['exactly, for all', { place, area: null }, ['青龙湖环湖路 18 号'], /navgation\?lat=30&/],
-    ['exactly for its author, who reads what others see', { place, area }, ['青龙湖别人只看到约 1 公里的范围'], /navgation\?lat=30&/],
-    ['about, for others', { place: null, area }, ['约 1 公里范围内'], /mp-nearby\?lat=30.1&/],
+    [
+      'exactly, for all',
+      { place, area: null },
+      ['青龙湖环湖路 18 号'],
+      /navgation\?lat=30&lng=114&name=%E9%9D%92%E9%BE%99%E6%B9%96&post=\d+$/,
+    ],
+    [
+      'exactly for its author, who reads what others see',
+      { place, area },
+      ['青龙湖别人只看到约 1 公里的范围'],
+      /navgation\?lat=30&.*&post=\d+$/,
+    ],
+    ['about, for others', { place: null, area }, ['约 1 公里范围内'], /mp-nearby\?lat=30.1&lng=114.1$/],
     ['in a town', { place: null, area: { ...area, radiusM: 7_071 } }, ['约 10 公里范围内'], /mp-nearby/],
     ['nowhere that is said', { place: null, area: null }, [], null],
   ] as const)('%s', async (_, where, words, way) => {
@@ -209,6 +222,16 @@ test('the bar below likes, keeps and shares, and says what stands', async () => 
   await click(getByLabelText('分享'))
   await click(await findByText('复制链接'))
   expect([written, toaster.current?.text]).toEqual([[`http://localhost/pagesA/detail/detail?id=${post.id}`], '链接已复制，去粘贴给好友吧'])
+})
+
+test.each([
+  ['may be reposted', true, ['点赞 1', '收藏 2', '转发 4', '分享']],
+  ['may not', false, ['点赞 1', '收藏 2', '分享']],
+])('of what %s the bar says so, and leads there', async (_, reprint, acts) => {
+  const { post } = await openPost({ can: { ...nobody, reprint }, counts: { views: 0, likes: 1, favs: 2, comments: 3, reprints: 4 } })
+  expect([...document.querySelectorAll<HTMLElement>('.post-bar__act')].map(({ ariaLabel }) => ariaLabel)).toEqual(acts)
+  if (reprint) await click(document.querySelector('.post-bar [aria-label^="转发"]')!)
+  expect(opened).toEqual(reprint ? [`/pages/reprint/reprint?id=${post.id}`] : [])
 })
 
 test('posts on the same matter are called by what they have, and open', async () => {

@@ -5,6 +5,8 @@ import TopicCentrePage from '@/pages/topic/index'
 import FollowedTopicsPage from '@/pages/topic/topic-like'
 import TopicPage from '@/pages/topic/topic'
 import { session } from '@/stores/session'
+import { storePendingAction } from '@/stores/signin'
+import { stored } from '@/stores/storage'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
@@ -84,6 +86,8 @@ describe('a topic', () => {
     const page = await open()
     await click(page.getByText('关注'))
     expect(opened.at(-1)).toBe('/member/login/login')
+    storePendingAction()
+    expect(stored('pendingAction')).toMatchObject({ pending: { name: 'followTopic', id: built } })
   })
 
   test('says to a visitor who comes back as a member whether they follow it', async () => {
@@ -128,7 +132,9 @@ describe('the topic centre', () => {
 
   test('begins with what is talked about now', async () => {
     const page = await openPage(TopicCentrePage, 'pages/topic/index')
-    expect(page.getByText('#今日鱼情').closest('a')!.getAttribute('href')).toBe(`/pages/topic/topic?id=${built}`)
+    const row = page.getByText('#今日鱼情').closest('a')!
+    expect(row.getAttribute('href')).toBe(`/pages/topic/topic?id=${built}`)
+    expect(row.parentElement!.textContent).toContain('3 条内容 · 2 人关注')
     await click(page.getByText('最多内容'))
     expect(page.getByText('#台钓')).toBeTruthy()
     expect(page.shared()).toEqual({ title: '话题中心', path: '/pages/topic/index' })

@@ -8,9 +8,9 @@ import { session } from '@/stores/session'
 import { buildComment, buildPost, buildSession } from '../../support/factories'
 import { answers, answersPages, asked, settled } from '../../support/server'
 
-const begin = (can: { reply: boolean; delete: boolean; pin?: boolean }) => {
+const begin = (can: { reply: boolean; delete: boolean; pin?: boolean }, pinned = false) => {
   const discussion = new Discussion(posts.upsert(buildPost()))
-  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can: { pin: false, ...can, report: false } }))
+  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', pinned, can: { pin: false, ...can, report: false } }))
   const done = openCommentMenu(comment, discussion)
   const names = choices.current!.map(({ name }) => name)
   return {
@@ -83,16 +83,19 @@ test('deletes it, once the reader has said so twice', async () => {
   expect([asked('POST comment-manage/del').map(({ body }) => body.id), comment.data.removed]).toEqual([[comment.id], true])
 })
 
-test('pins a comment above the others, and loads them in their new order', async () => {
-  answers('POST comment-manage/up', { on: true })
+test.each([
+  ['pins a comment above the others', false, '置顶'],
+  ['lets a comment that is pinned stand among the others', true, '取消置顶'],
+])('%s, and loads them in their new order', async (_, pinned, way) => {
+  answers('POST comment-manage/up', ({ on }) => ({ on: on! }))
   answersPages('GET comments', () => [])
-  const { discussion, comment, names, chooses } = begin({ reply: false, delete: false, pin: true })
-  expect(names).toEqual(['复制', '置顶'])
+  const { discussion, comment, names, chooses } = begin({ reply: false, delete: false, pin: true }, pinned)
+  expect(names).toEqual(['复制', way])
   await discussion.comments.load()
-  await chooses('置顶')
+  await chooses(way)
   await settled()
-  expect(asked('POST comment-manage/up')[0]!.body).toMatchObject({ id: comment.id, on: true })
-  expect(comment.data.pinned).toBe(true)
+  expect(asked('POST comment-manage/up')[0]!.body).toMatchObject({ id: comment.id, on: !pinned })
+  expect(comment.data.pinned).toBe(!pinned)
   expect(asked('GET comments')).toHaveLength(2)
 })
 

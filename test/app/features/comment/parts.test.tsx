@@ -1,16 +1,18 @@
 import type { Comment as CommentData } from '@anglers/contract/comments'
-import { COMMENT_CHARS } from '@anglers/contract/limits'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { COMMENT_CHARS, LONG_PRESS_MS } from '@anglers/contract/limits'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CommentItem, Discussion, MyCommentRow } from '@/features/comment'
 import { comments } from '@/features/comment/Comment'
 import { Composer } from '@/features/comment/Composer'
 import { posts } from '@/features/content'
 import * as seeing from '@/stores/seePictures'
-import { modals } from '@/stores/overlays'
+import { choices, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
+import { offered } from '../../support/menu'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
+import { point } from '../../support/pointer'
 import { show } from '../../support/render'
 import { answers, asked } from '../../support/server'
 
@@ -61,6 +63,16 @@ describe('a comment', () => {
     await click(document.querySelectorAll('.comment__picture')[1]!)
     expect(seen.mock.calls).toEqual([[pictures, 1]])
     seen.mockRestore()
+  })
+
+  test('is held for what may be done with it', async () => {
+    await item({ can: { ...may, reply: true }, body: '早' })
+    jest.useFakeTimers()
+    point(screen.getByText('早'), 'pointerdown')
+    jest.advanceTimersByTime(LONG_PRESS_MS)
+    jest.useRealTimers()
+    await waitFor(() => expect(offered()).toEqual(['复制', '回复']))
+    choices.close(-1)
   })
 
   test('is answered by its own way', async () => {

@@ -40,14 +40,14 @@ describe('a private spot', () => {
   })
 
   test.each([
-    ['of its place', { place: PLACE, area: AREA }, '29.9'],
-    ['of about its place, where no more is known', { place: null, area: AREA }, '29.91'],
+    ['of its place', { place: PLACE, area: AREA }, { lat: '29.9', lng: '115.5' }],
+    ['of about its place, where no more is known', { place: null, area: AREA }, { lat: '29.91', lng: '115.49' }],
     ['of nowhere', { place: null, area: null }, undefined],
-  ])('leads to the weather %s, for its kind of water', async (_, where, lat) => {
+  ])('leads to the weather %s, by its name and for its kind of water', async (_, where, point) => {
     await body({ type: 'places', title: '后山窝', extra: spot, ...where })
     const way = screen.queryByText('这里的天气')?.closest('a')?.getAttribute('href')
     const query = way && Object.fromEntries(new URL(way, 'http://localhost').searchParams)
-    expect([query && query.lat, query && query.water]).toEqual([lat, lat && 'stream'])
+    expect(query).toEqual(point && { ...point, name: '后山窝', water: 'stream' })
   })
 
   test('that is closed shows its teaser alone', async () => {

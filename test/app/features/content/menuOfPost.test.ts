@@ -44,16 +44,22 @@ describe('what is chosen there is done', () => {
     const copied: string[] = []
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
     answers('GET report/get-type', [])
-    const { post, chooses } = begin({ type: 'single' })
+    const { post, chooses } = begin({ type: 'single', can: { ...everything, reprint: true } })
     post.merge({ body: '两条鲫鱼。还有一条草鱼。' })
     await chooses('复制文字')
     await chooses('编辑')
     await chooses('发给钓友')
     await chooses('生成图片')
+    await chooses('转发')
     await chooses('举报')
     expect([copied, opened]).toEqual([
       ['两条鲫鱼。还有一条草鱼。'],
-      [`/pagesA/publish/single?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`, `/pagesA/poster/poster?id=${post.id}`],
+      [
+        `/pagesA/publish/single?id=${post.id}`,
+        `/pagesB/chat/chat-list?post=${post.id}`,
+        `/pagesA/poster/poster?id=${post.id}`,
+        `/pages/reprint/reprint?id=${post.id}`,
+      ],
     ])
     expect(reporting.current?.thing).toEqual({ type: 'post', id: post.id })
   })

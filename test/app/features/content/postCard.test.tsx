@@ -99,6 +99,8 @@ test.each([
   ['private', { by: 'private' }, '仅作者自己可见'],
   ['VIP only', { by: 'vip' }, '会员专享，开通会员后可看全文'],
   ['login required', { by: 'login' }, '登录后可看全文'],
+  ['for followers of a topic', { by: 'topic', topic: { id: 5, name: '台钓' } }, '关注 #台钓 后可看全文'],
+  ['for those in a forum', { by: 'forum', forum: { id: 7, name: '路亚' } }, '进入版块“路亚”后可看'],
 ] as const)('a locked post, %s: the teaser and the reason', async (_, locked, reason) => {
   const container = await show(card({ text: '一句预告', locked }))
   screen.getByText('一句预告')
