@@ -2,6 +2,7 @@ import { CATCH_WORD_CHARS } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { CatchSheet } from '@/features/catches/CatchSheet'
 import { emptyCatch, speciesLike, typedCatch } from '@/features/catches/typed'
+import { toaster } from '@/stores/overlays'
 import { doing } from '../support/page'
 import { show } from '../support/render'
 
@@ -52,6 +53,18 @@ test('one that is changed is as it was said', async () => {
   await show(<CatchSheet line={line} onDone={() => undefined} />)
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['银鲳', '52.5', '3.2', '3', '台钓', '面饵'])
   expect([chips('钓法', true), chips('去向', true), texts('.catch-sheet__foot')]).toEqual([['台钓'], ['已带走'], ['完成']])
+})
+
+test('what is wrong is said at its field, and above all, until something else is typed', async () => {
+  const done = jest.fn()
+  await show(<CatchSheet onDone={done} />)
+  const said = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+  const type = (label: string, value: string) => doing(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }))
+  await type('长度（cm）', '601')
+  await doing(() => fireEvent.click(screen.getByText('加上')))
+  expect([said(), toaster.current?.text, done.mock.calls]).toEqual([['请填鱼名', '长度可填 0.1 到 600 cm'], '请填鱼名', []])
+  await type('什么鱼', '翘嘴')
+  expect(said()).toEqual([])
 })
 
 test.each([

@@ -40,6 +40,21 @@ test('suggests whom the member follows first, each once, and not the member', as
   expect(search.people.map(({ id }) => id)).toEqual([9_001, 9_002])
 })
 
+test.each([
+  ['老', [{ kind: 'followed', word: '老' }], ['老']],
+  ['', [{ kind: 'followed', word: undefined }], []],
+])('asks for those of such a name whom the member follows, and for all; at first for the former alone: “%s”', async (word, of, all) => {
+  answersPages('GET user/followers', () => [buildUser({ id: 9_003 })] as never)
+  answersPages('GET user/search', () => [])
+  const search = new MentionSearch()
+  await types(search, word)
+  expect([
+    asked('GET user/followers').map(({ query: { kind, word: part } }) => ({ kind, word: part })),
+    asked('GET user/search').map(({ query }) => query.word),
+    search.people.map(({ id }) => id),
+  ]).toEqual([of, all, [9_003]])
+})
+
 test('looks for nobody while the typing goes on', async () => {
   answersPages('GET user/search', () => [])
   const search = new MentionSearch()

@@ -145,6 +145,18 @@ describe('a post that is paid for', () => {
     expect(asked('POST posts/views')).toHaveLength(2)
   })
 
+  test('is not paid for once more while that is under way, and by none who thinks better of it', async () => {
+    const page = await openPaid()
+    await doing(() => modals.close(false))
+    expect(asked('POST power/pay')).toEqual([])
+    const held = holds('POST power/pay')
+    await doing(() => fireEvent.click(page.getByText('支付 ¥3.50 解锁')))
+    await doing(() => modals.close(true))
+    expect(page.getByText('请稍候…').closest('button')!.disabled).toBe(true)
+    await doing(() => held[0]!.refuse(503))
+    expect(page.getByText('支付 ¥3.50 解锁').closest('button')!.disabled).toBe(false)
+  })
+
   test('without the credit leads to where it is bought', async () => {
     refuses('POST power/pay', 'insufficient_balance', 409, '余额不足')
     await openPaid()

@@ -443,6 +443,7 @@ describe('found posts', () => {
     await click(page.getByText('发帖问问钓友'))
     expect(opened.at(-1)).toBe(`/pagesA/publish/bbs?kind=question&title=${encodeURIComponent('苇荡里的翘嘴传说')}`)
     found({ text: '翘嘴' })
+    expect(asked('GET search/near').at(-1)!.query.word).toBe('苇荡里的翘嘴传说')
     await click(page.getByText('翘嘴'))
     expect(searched().at(-1)).toEqual(['post', '翘嘴'])
   })

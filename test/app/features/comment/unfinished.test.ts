@@ -3,11 +3,14 @@ import { Discussion } from '@/features/comment/Discussion'
 import { comments } from '@/features/comment/Comment'
 import * as pictureParts from '@/features/comment/pictureParts'
 import { posts } from '@/features/content'
+import * as api from '@/stores/api'
 import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
 import { answers, asked, holds, keysOf, settled } from '../../support/server'
+
+jest.mock('@/platform/fileCache')
 
 const begin = () => new Discussion(posts.upsert(buildPost()))
 
@@ -138,6 +141,18 @@ test('what is left unfinished is not sent before its pictures went up, which is 
   runInAction(() => (discussion.uploads = uploads as never))
   await discussion.send()
   expect([sent(), discussion.text, toaster.current?.text]).toEqual([undefined, '好鱼', '图片还没有传完，网络恢复后会继续上传'])
+})
+
+test('what is left unfinished has its pictures go up as those of a comment', async () => {
+  const upload = jest.spyOn(api, 'upload').mockResolvedValue(buildPicture() as never)
+  const discussion = begin()
+  discussion.write()
+  await settled()
+  await settled()
+  discussion.uploads!.add([{ path: 'a', bytes: 100 }])
+  await discussion.send()
+  expect([upload.mock.calls.map(([name, path]) => [name, path]), sent()?.media?.length]).toEqual([[['POST upload/comment', 'a']], 1])
+  upload.mockRestore()
 })
 
 test('what is left unfinished is kept as that of who writes', () => {

@@ -59,6 +59,7 @@ describe('a private spot', () => {
 
 test.each([
   ['diaochang', { type: 'diaochang', water: 'pond', wild: false, price: null, rating: null, openNow: null }],
+  ['places', { type: 'places', water: 'stream', access: 'climb', fish: [], months: [] }],
   ['bbs', { type: 'bbs', kind: 'poll', essence: false, pinned: false, over: false, bounty: 0 }],
 ] as const)(
   'of a post of type %s that is known from a list there is its text, and nothing is asked for before the rest has come',

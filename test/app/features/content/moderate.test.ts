@@ -158,11 +158,13 @@ describe('what a moderator decides of a thread is there at once', () => {
     answers('POST content-manage/refuse', { ok: true } as never)
     const post = await manage(plain())
     await choose('退回给作者')
+    expect(offered()).toEqual(['内容与版块无关', '信息不全，请补充', '不符合版规', '广告'])
     await choose('信息不全，请补充')
     await settled()
-    expect([asked('POST content-manage/refuse').map(({ body }) => body), post.data.state]).toEqual([
+    expect([asked('POST content-manage/refuse').map(({ body }) => body), post.data.state, toaster.current?.text]).toEqual([
       [{ id: post.id, content: '信息不全，请补充' }],
       'removed',
+      '已保存',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { PicturePicker, PictureUploads, UPLOAD_TRIES } from '@/features/media'
 import * as media from '@/platform/media'
@@ -234,6 +235,29 @@ describe('a picture that is removed', () => {
     uploads.close()
     await settled()
     expect(kept.size).toBe(0)
+  })
+
+  test('is forgotten by itself once it can be put back no more', async () => {
+    jest.useFakeTimers()
+    uploads = new PictureUploads('POST media', save)
+    uploads.add([chosen('a')])
+    await jest.advanceTimersByTimeAsync(1)
+    uploads.takeOut(uploads.items[0]!)
+    await jest.advanceTimersByTimeAsync(UNDO_MS - 2)
+    const before = [...kept.keys()]
+    await jest.advanceTimersByTimeAsync(2)
+    expect([before, kept.size, host.release.mock.calls]).toEqual([['kept-a'], 0, [['a']]])
+  })
+
+  test('before its turn had come goes up when it is put back', async () => {
+    const arrivals: (() => void)[] = []
+    upload.mockImplementation(() => new Promise((resolve) => arrivals.push(() => resolve(buildPicture() as never))))
+    await pick('a', 'b')
+    await removes(2)
+    await doing(() => arrivals[0]!())
+    expect(upload.mock.calls.map(([, path]) => path)).toEqual(['a'])
+    await undo()
+    expect(upload.mock.calls.map(([, path]) => path)).toEqual(['a', 'b'])
   })
 
   test('does not come back where others took its room', async () => {

@@ -1,5 +1,12 @@
+import { bbsForm } from '@/features/content/types/bbs'
+import { dianpuForm } from '@/features/content/types/dianpu'
+import { diaochangForm } from '@/features/content/types/diaochang'
+import { placesForm } from '@/features/content/types/places'
+import { redbagForm } from '@/features/content/types/redbag'
+import { secondhandForm } from '@/features/content/types/secondhand'
+import { singleForm } from '@/features/content/types/single'
 import { wordsForm } from '@/features/content/types/words'
-import { PostForm } from '@/features/publish'
+import { PostForm, type PostFormType } from '@/features/publish'
 import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
 import { drafts } from '@/stores/drafts'
@@ -61,6 +68,23 @@ afterEach(() => {
 })
 
 const pass = (ms = 1) => jest.advanceTimersByTimeAsync(ms)
+
+test.each([
+  [wordsForm, 'POST upload/words'],
+  [bbsForm, 'POST upload/bbs'],
+  [dianpuForm, 'POST upload/dianpu'],
+  [diaochangForm, 'POST upload/diaochang'],
+  [placesForm, 'POST upload/places'],
+  [secondhandForm, 'POST upload/secondhand'],
+  [singleForm, 'POST media'],
+  [redbagForm, 'POST media'],
+] as unknown as [PostFormType<object>, string][])('pictures go up by the call of their type: %#', async (of, name) => {
+  const form = new PostForm(of)
+  form.uploads.add([chosen('a')])
+  await pass()
+  expect(upload.mock.calls.map(([call]) => call)).toEqual([name])
+  form.leave()
+})
 
 test('the file of a picture that arrived goes only once the draft knows of the picture', async () => {
   const drafted: unknown[] = []

@@ -183,6 +183,30 @@ describe('an old post that is opened and saved says again what it said', () => {
     })
   })
 
+  test('an article whose cover stands in its text, which is one picture', async () => {
+    const [picture, other] = [buildPicture(), buildPicture()]
+    const blocks: EditDetail['blocks'] = [picture, other].map((one) => ({ type: 'picture', picture: one, caption: '' }))
+    const extra = { type: 'single' as const, summary: '' }
+    answers('GET posts/edit-detail', buildEdit({ type: 'single', title: '春钓滩', blocks, pictures: [picture], extra }))
+    const form = new PostForm(singleForm, 12)
+    await form.load()
+    expect([form.uploads.pictures.map(({ id }) => id), form.fields.cover]).toEqual([[picture.id, other.id], ''])
+    form.leave()
+  })
+
+  test('an article of before there were blocks, with the pictures below its text', async () => {
+    const pictures = [buildPicture(), buildPicture()]
+    const old = { title: '春钓滩', blocks: null, content: '先找浅滩\n\n先升温', pictures, extra: { type: 'single' as const, summary: '' } }
+    expect(await saved(singleForm, old)).toMatchObject({
+      blocks: [
+        { type: 'paragraph', spans: [{ text: '先找浅滩' }] },
+        { type: 'paragraph', spans: [{ text: '先升温' }] },
+        ...pictures.map(({ id }) => ({ type: 'picture', mediaId: id, caption: '' })),
+      ],
+      media: [],
+    })
+  })
+
   test('tackle', async () => {
     answers('GET secondhand/setting', setting)
     await secondhandSetting.load()
@@ -215,6 +239,7 @@ describe('an old post that is opened and saved says again what it said', () => {
       extra: { ...thread, kind: 'poll', poll: { ...poll, frozen: true } },
     })
     expect(body).toMatchObject({ kind: 'poll', poll })
+    expect(['bounty', 'activity'].filter((field) => field in body)).toEqual([])
   })
 
   test('an activity, which ends when it did', async () => {
@@ -227,6 +252,7 @@ describe('an old post that is opened and saved says again what it said', () => {
     }
     const body = await saved(bbsForm, { title: '周日月塘', extra: { ...thread, kind: 'activity', activity } })
     expect(body).toMatchObject({ kind: 'activity', activity })
+    expect(['bounty', 'poll'].filter((field) => field in body)).toEqual([])
   })
 })
 
@@ -342,6 +368,7 @@ describe('a new post', () => {
 
   test.each([
     ['a ground', diaochangForm, { phone: ' 0713-8880001 ' }, { phone: '0713-8880001' }],
+    ['wild water, whatever it cost before', diaochangForm, { wild: true, prices: [{ per: 'rod', price: '80', note: '' }] }, { prices: [] }],
     ['a shop', dianpuForm, { phone: ' 0713-8880001 ' }, { phone: '0713-8880001' }],
     ['a red packet', redbagForm, { total: '10', count: '2', greeting: ' 钓友好 ' }, { greeting: '钓友好' }],
     ['tackle', secondhandForm, { price: '10', condition: 'flawed', flaw: ' 漆裂 ' }, { flaw: '漆裂' }],

@@ -367,3 +367,63 @@ test('the words of a picture are one line', () => {
   composition.caption(key(0), '晨雾\n散了')
   expect(sent()).toEqual([{ type: 'picture', mediaId: 7, caption: '晨雾 散了' }])
 })
+
+test('a picture that the form has let go of does not come back when its removal is undone', () => {
+  const picture = buildPicture({ id: 7 })
+  const { composition, uploads, key } = begun([paragraph('前'), { type: 'picture', picture, caption: '' }, paragraph('后')])
+  uploads.fill([{ ...picture, key: 'p7' }])
+  composition.remove(key(1))
+  expect(composition.caret).toEqual({ key: key(0), from: 1, to: 1 })
+  uploads.remove(uploads.items[0]!)
+  composition.undo()
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
+})
+
+test('the caret is where the field says, though what was typed may have been typed elsewhere', () => {
+  const { composition, key } = begun([paragraph('鱼鱼')])
+  composition.type(key(0), '鱼鱼鱼', 1)
+  expect(composition.caret).toEqual({ key: key(0), from: 1, to: 1 })
+  composition.type(key(0), '鱼鱼鱼水')
+  expect(composition.caret).toEqual({ key: key(0), from: 4, to: 4 })
+})
+
+test('a line that undoing takes away has the caret no longer', () => {
+  const { composition, key } = begun([paragraph('浅滩')])
+  composition.type(key(0), '浅滩\n')
+  expect(composition.caret?.key).toBe(key(1))
+  composition.undo()
+  expect([composition.caret, composition.current?.key]).toEqual([null, key(0)])
+})
+
+test('an item that follows another one is as far in, and one that is empty ends the list', () => {
+  const { composition, key } = begun([
+    { type: 'list', ordered: true, items: [{ spans: [{ text: '看水' }] }, { spans: [{ text: '看风' }], level: 1 }] },
+  ])
+  composition.type(key(1), '看风\n看云')
+  expect(composition.lines.map(({ kind, level }: { kind: string; level?: number }) => [kind, level ?? 0])).toEqual([
+    ['ordered', 0],
+    ['ordered', 1],
+    ['ordered', 1],
+  ])
+})
+
+test('where the caret is at what is no text, a heading is a line of its own after that', () => {
+  const { composition, key } = begun([{ type: 'divider' }, paragraph('后')])
+  composition.touch(key(0), 0)
+  composition.restyle('heading2')
+  expect([composition.lines.map(({ kind }) => kind), composition.caret?.key]).toEqual([['divider', 'heading2', 'paragraph'], key(1)])
+})
+
+test('what was typed and taken out again leaves nothing', () => {
+  const kept: Line[][] = []
+  const of = {
+    lines: [] as Line[],
+    uploads: new PictureUploads('POST media', () => undefined),
+    set: (lines: Line[]) => void kept.push((of.lines = lines)),
+  }
+  const composition = new Composition(of)
+  const { key } = composition.lines[0]!
+  composition.type(key, '浅')
+  composition.type(key, '')
+  expect(kept.map(({ length }) => length)).toEqual([1, 0])
+})

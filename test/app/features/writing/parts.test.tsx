@@ -1,9 +1,16 @@
 import type { Block } from '@anglers/contract/blocks'
-import { BLOCK_CAPTION_CHARS, BLOCK_FILES, BLOCK_HEADING_CHARS, BLOCK_LINK_CHARS, BLOCK_POSTS } from '@anglers/contract/limits'
+import {
+  BLOCK_CAPTION_CHARS,
+  BLOCK_FILES,
+  BLOCK_HEADING_CHARS,
+  BLOCK_LINK_CHARS,
+  BLOCK_LIST_ITEMS,
+  BLOCK_POSTS,
+} from '@anglers/contract/limits'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { PictureUploads } from '@/features/media'
-import { BlocksEditor, type Line, linesOf, SavedNote, Toolbar } from '@/features/writing'
+import { BlocksEditor, blocksOf, type Line, linesOf, SavedNote, Toolbar, wordsIn } from '@/features/writing'
 import { PostPicker } from '@/features/writing/PostPicker'
 import { session } from '@/stores/session'
 import { buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
@@ -229,4 +236,20 @@ test.each([
 ] as const)('whether it is kept is said: %s', async (phase, words) => {
   await show(<SavedNote className="note" phase={phase} />)
   expect(texts('.note')).toEqual([words])
+})
+
+test('more items than a list may have are a second list', () => {
+  const items = Array.from({ length: BLOCK_LIST_ITEMS + 1 }, (_, at) => ({ spans: [{ text: String(at) }] }))
+  const lines = linesFrom([{ type: 'list', ordered: false, items }])
+  expect(blocksOf(lines, () => undefined).map((block) => block.type === 'list' && block.items.length)).toEqual([BLOCK_LIST_ITEMS, 1])
+})
+
+test('what is to be read in an article is its text and what stands below its pictures', () => {
+  const blocks: Block[] = [
+    { type: 'heading', level: 2, text: '选点' },
+    { type: 'picture', picture: buildPicture(), caption: '晨雾' },
+    { type: 'divider' },
+    { type: 'paragraph', spans: [{ text: '先找浅滩' }] },
+  ]
+  expect(wordsIn(linesFrom(blocks))).toBe('选点\n晨雾\n先找浅滩')
 })
