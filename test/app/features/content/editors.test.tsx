@@ -132,6 +132,15 @@ describe('tackle', () => {
     for (const words of ['请选择怎么交付', '有一项不是数字', '请至少放一张照片']) expect([words, says(words)]).toEqual([words, true])
   })
 
+  test.each([
+    ['pole', '看每一节的缺口和漆裂，抽出竿梢看有没有换过，拍竿堵和编号'],
+    ['lure_rod', '看插节口的磨损、轮座松不松、导眼'],
+  ] as const)('says what its buyers look at, and who takes the money: %s', async (tackle, words) => {
+    await show(<SecondhandEditor form={begin(secondhandForm, { tackle })} />)
+    const hints = [...document.querySelectorAll('.secondhand-editor__hint')].map(({ textContent }) => textContent)
+    expect(hints).toEqual([words, '平台不代收货款：见面验货，当面付款'])
+  })
+
   test('takes offers, or does not, as its seller likes', async () => {
     const form = begin(secondhandForm)
     await show(<SecondhandEditor form={form} />)
@@ -195,12 +204,15 @@ describe('an old post', () => {
     ['carries another one, which it may not do twice', REPRINT, false],
   ])('that was changed elsewhere may become two, or not, where it %s', async (_, reprint, may) => {
     const form = await old(wordsForm, { reprint: reprint as never })
-    answers('GET posts/edit-detail', buildEdit({ version: 5, title: '', content: '' }))
+    form.set({ title: '这里的题' })
+    answers('GET posts/edit-detail', buildEdit({ version: 5, title: '别处的题', content: '' }))
     await form.changed()
     await show(<ConflictSheet form={form} />)
+    const title = () => document.querySelector('.conflict__title')!.textContent
+    const mine = title()
     expect(says('两份都留：这份另存为新的')).toBe(may)
     await tap('别处改的')
-    expect(says('（没有文字）')).toBe(true)
+    expect([mine, title(), says('（没有文字）')]).toEqual(['这里的题', '别处的题', true])
   })
 
   test('of a forum keeps its bounty once that is held', async () => {

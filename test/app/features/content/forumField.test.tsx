@@ -7,7 +7,7 @@ import { buildEdit, buildSession } from '../../support/factories'
 import { buildForum } from '../../support/forum'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers } from '../../support/server'
+import { answers, loses } from '../../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const thread = { type: 'bbs' as const, kind: 'plain' as const, poll: null, activity: null, bounty: 0, bountyFixed: false }
@@ -43,4 +43,14 @@ test.each([
   const form = new PostForm(bbsForm, 12)
   await form.load()
   expect(await offeredIn(form)).toEqual(names)
+})
+
+test('forums that did not come are asked for again on a tap', async () => {
+  loses('GET bbs/bbs-list')
+  const form = new PostForm(bbsForm)
+  expect(await offeredIn(form)).toEqual([])
+  answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [buildForum({ id: 21, name: '路亚' })] }])
+  await click(screen.getByText('重试'))
+  await click(within(screen.getByRole('dialog')).getByText('路亚'))
+  expect(form.fields.forumId).toBe(21)
 })

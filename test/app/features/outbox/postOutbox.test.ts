@@ -254,7 +254,10 @@ describe('pictures that are not uploaded yet', () => {
     upload.mockResolvedValue(buildPicture({ id: 77 }) as never)
     arrives()
     await postOutbox().flush()
-    expect(sent().map(({ body }) => body.media)).toEqual([[77]])
+    expect([sent().map(({ body }) => body.media), upload.mock.calls.at(-1)!.slice(0, 2)]).toEqual([
+      [[77]],
+      ['POST upload/words', 'found-a'],
+    ])
     expect([postOutbox().items, drop.mock.calls]).toEqual([[], [['kept-a']]])
   })
 
