@@ -1,6 +1,9 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { FileRow } from '@/features/document/FileRow'
+import * as opening from '@/features/document/openDocument'
 import { Stars } from '@/features/review/Stars'
 import { speak } from '@/lib/i18n'
+import { doing } from '../support/page'
 import { show } from '../support/render'
 
 afterEach(() => speak('zh-Hans'))
@@ -27,4 +30,12 @@ test('in languages with a decimal comma files and stars have one', async () => {
   )
   expect(body.querySelector('.file-row__size')!.textContent).toContain('2,3')
   expect(body.querySelector('.stars')!.getAttribute('aria-label')).toContain('4,3')
+})
+
+test('is opened by a tap, which says of what', async () => {
+  const open = jest.spyOn(opening, 'openDocument').mockResolvedValue()
+  await show(<FileRow file={file(2_500)} />)
+  await doing(() => fireEvent.click(screen.getByLabelText('打开文件 路线.gpx')))
+  expect(open.mock.calls).toEqual([[file(2_500)]])
+  open.mockRestore()
 })

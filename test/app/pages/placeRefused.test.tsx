@@ -110,6 +110,18 @@ test("the way to a place is the host's own map there, which knows it by its name
   ])
 })
 
+test("what is chosen on the host's own map is taken over, and that it is chosen is said", async () => {
+  chooseLocation.mockResolvedValueOnce({ name: '青龙湖', address: '东岸', latitude: 30.5, longitude: 114.25 } as never)
+  const done = jest.fn()
+  const page = await openPage(() => <PlaceForm place={null} onDone={done} onClose={() => undefined} />, 'pages/test/place')
+  const state = () => document.querySelector('.place-form__state')!.textContent
+  const before = state()
+  await doing(() => fireEvent.click(page.getByText('在地图上选')))
+  expect([before, state(), document.querySelector('.pin-map')]).toEqual(['还没有选定位置', '位置已选定', null])
+  await doing(() => fireEvent.click(page.getByText('完成')))
+  expect(done.mock.calls).toEqual([[{ name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 }]])
+})
+
 test('who refuses just now is not asked a second time', async () => {
   allowed = null
   const page = await openPage(NearbyPage, 'pages/nearby/nearby')

@@ -421,7 +421,7 @@ describe('over a film', () => {
 test('a film that is on its way says how far it is, and one that is there shows its picture', async () => {
   drafts.write('video', {
     fields: {
-      film: { upload: '', size: 0, cachedName: null, done: film },
+      film: { upload: '', size: 0, cachedName: null, done: { ...film, poster: buildPicture() } },
       poster: buildPicture({ thumb: '/media/mine.webp' }),
       content: '看',
     },

@@ -1,10 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { runInAction } from 'mobx'
 import type { EditDetail } from '@anglers/contract/content'
 import { BbsEditor, bbsForm } from '@/features/content/types/bbs'
 import { DianpuEditor, dianpuForm } from '@/features/content/types/dianpu'
 import { DiaochangEditor, diaochangForm } from '@/features/content/types/diaochang'
 import { PlacesEditor, placesForm } from '@/features/content/types/places'
 import { SecondhandEditor, secondhandForm } from '@/features/content/types/secondhand'
+import { SingleEditor, singleForm } from '@/features/content/types/single'
 import { WordsEditor, wordsForm } from '@/features/content/types/words'
 import { PostForm, type PostFormType } from '@/features/publish'
 import { ConflictSheet } from '@/features/publish/ConflictSheet'
@@ -232,4 +234,16 @@ test('pictures that failed are said to have, until one goes', async () => {
   expect(form.problems.media).toBeTruthy()
   await doing(() => form.uploads.remove(item!))
   expect(form.problems.media).toBeUndefined()
+})
+
+test('the form of an article says why a picture failed, and where what is written is kept', async () => {
+  const form = begin(singleForm)
+  form.uploads.fill([{ ...buildPicture(), key: 'a' }])
+  await show(<SingleEditor form={form} />)
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  const note = () => document.querySelector('.single-editor__saved')!.textContent
+  expect([alerts(), note()]).toEqual([[], ''])
+  await doing(() => runInAction(() => Object.assign(form.uploads.items[0]!, { phase: 'failed', problem: '这不是图片' })))
+  await doing(() => runInAction(() => (form.onServer!.phase = 'saved')))
+  expect([alerts(), note()]).toEqual([['这不是图片'], '草稿已存到云端，换台设备也能接着写'])
 })

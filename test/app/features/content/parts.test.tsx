@@ -181,8 +181,9 @@ describe('a text in blocks', () => {
           { type: 'list', ordered: false, items: [{ spans: [{ text: '蚯蚓' }] }, { spans: [{ text: '红虫' }], level: 1 }] },
           { type: 'divider' },
           { type: 'picture', picture: buildPicture(), caption: '晨雾' },
-          { type: 'picture', picture: buildPicture(), caption: '' },
+          { type: 'picture', picture: buildPicture({ alt: '鱼护' }), caption: '' },
           { type: 'heading', level: 3, text: '收竿' },
+          { type: 'file', file: { id: 8, kind: 'gpx', name: '路线.gpx', bytes: 2_500, url: '/a' } },
         ]}
       />,
     )
@@ -193,12 +194,17 @@ describe('a text in blocks', () => {
     ])
     expect([document.querySelectorAll('.blocks__item--1').length, screen.getAllByRole('separator').length]).toEqual([1, 1])
     screen.getByRole('heading', { name: '收竿', level: 4 })
+    expect([...document.querySelectorAll<HTMLElement>('.blocks__figure > .tap')].map(({ ariaLabel }) => ariaLabel)).toEqual([
+      '晨雾',
+      '鱼护',
+      '打开文件 路线.gpx',
+    ])
   })
 
   test.each([
     ['video', '溜鱼', '视频 · 老周', true],
     ['words', '', '老周', false],
-  ])('has another post as what it is: %s', async (postType, title, author, film) => {
+  ])('has another post as what it is, also without a picture: %s', async (postType, title, author, film) => {
     const post = { type: 'post' as const, id: 31, title, author: '老周', thumb: '/media/31.webp', gone: false }
     await show(<Blocks blocks={[{ type: 'post', post, postType } as Block]} />)
     expect([texts('.blocks__title'), texts('.blocks__author'), document.querySelector('.blocks__play') !== null]).toEqual([
@@ -207,5 +213,7 @@ describe('a text in blocks', () => {
       film,
     ])
     expect(document.querySelector('.blocks__thumb-picture')!.getAttribute('src')).toContain('31.webp')
+    await show(<Blocks blocks={[{ type: 'post', post: { ...post, thumb: null }, postType } as Block]} />)
+    expect(['.blocks__thumb', '.blocks__play', 'img'].map((part) => document.querySelector(part) !== null)).toEqual([film, film, false])
   })
 })

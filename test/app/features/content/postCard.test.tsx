@@ -149,6 +149,7 @@ test.each([
 ] as const)('its author sees that it is %s', async (state, mark) => {
   await show(card({ state }))
   screen.getByText(mark)
+  expect(document.querySelectorAll('.action')).toHaveLength(0)
 })
 
 test.each([

@@ -125,6 +125,8 @@ test('what is marked in part is marked as a whole first, and then not at all', (
 
 test('emoji that share half of their code are not torn', () => {
   expect(retyped([{ text: 'a😀' }], 'a😁')).toEqual([{ text: 'a😁' }])
+  // These share the other half.
+  expect(retyped([{ text: 'a' }, { text: '😀', bold: true }], 'a🨀')).toEqual([{ text: 'a🨀' }])
 })
 
 test(`${UNDO_STEPS} steps are undone, not one more, and done again`, () => {
