@@ -165,17 +165,22 @@ describe('the feed', () => {
     expect(page.getByLabelText('暂停')).toBeTruthy()
   })
 
-  test('two taps on a film like it', async () => {
+  test('two taps on a film like it, and do not stop it', async () => {
     const rows = [card({})]
     answersPages('GET posts', () => rows)
     answers('POST comments', { on: true, count: 1 })
     const page = await openPage(VideoPage, 'pages/video/video')
     const stage = page.getByLabelText('暂停')
+    jest.useFakeTimers({ advanceTimers: true })
     await doing(() => {
       fireEvent.click(stage)
       fireEvent.click(stage)
     })
-    expect(asked('POST comments').map(({ body }) => body)).toMatchObject([{ type: 'like', on: true }])
+    await doing(() => jest.advanceTimersByTime(400))
+    expect([asked('POST comments').map(({ body }) => body), page.queryByLabelText('暂停') !== null]).toMatchObject([
+      [{ type: 'like', on: true }],
+      true,
+    ])
   })
 
   test('a tap on a film that is swiped away at once leaves the next one playing', async () => {

@@ -88,12 +88,12 @@ describe('a failed call', () => {
   })
 
   test('says what is wrong with a field, until that is changed', async () => {
-    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '太短了' })
+    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '太短了', priceFen: '太贵了' })
     const form = filled()
     await form.submit()
-    expect(form.problems.content).toBe('太短了')
+    expect(form.problems).toEqual({ content: '太短了', price: '太贵了' })
     form.set({ content: '长一点' })
-    expect(form.problems.content).toBeUndefined()
+    expect(form.problems).toEqual({ price: '太贵了' })
   })
 
   test('what is refused of a topic or of the place is said at it', async () => {

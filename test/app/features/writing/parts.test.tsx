@@ -9,6 +9,7 @@ import {
 } from '@anglers/contract/limits'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
+import * as choosingFiles from '@/features/document/chooseFiles'
 import { PictureUploads } from '@/features/media'
 import { BlocksEditor, blocksOf, type Line, linesOf, SavedNote, Toolbar, wordsIn } from '@/features/writing'
 import { PostPicker } from '@/features/writing/PostPicker'
@@ -150,6 +151,42 @@ test.each([
   expect(offered()).toEqual(['移除'])
   await choose('移除')
   expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+describe('a file of the text', () => {
+  const line = { key: 'a', kind: 'file' as const, name: '路线.gpx', bytes: 2_500, file: null }
+
+  test.each([
+    [{ phase: 'sending', percent: 40 }, '40%', ['移除']],
+    [{ phase: 'waiting' }, '等待上传', ['重新上传', '移除']],
+    [{ phase: 'failed', problem: '文件太大' }, '文件太大', ['重新上传', '移除']],
+    [{ phase: 'failed', problem: '文件已经不在这台设备上了', lost: true }, '文件已经不在这台设备上了', ['移除']],
+  ])('%j says how far it is, and offers what may be done', async (own, state, offers) => {
+    const send = jest.fn()
+    const composition = composes([line], uploads)
+    const going = jest.spyOn(composition.files, 'goOn').mockReturnValue()
+    const known = jest.spyOn(composition.files, 'uploadOf').mockReturnValue({ percent: 0, problem: '', lost: false, send, ...own } as never)
+    await show(<BlocksEditor composition={composition} uploads={uploads} placeholder="" maxLength={1_000} />)
+    expect([texts('.file-row__size'), going.mock.calls]).toEqual([[state], [[line]]])
+    await click(screen.getByLabelText('文件操作'))
+    expect(offered()).toEqual(offers)
+    if (offers.length > 1) await choose('重新上传')
+    expect(send.mock.calls.length).toBe(offers.length - 1)
+    for (const spy of [going, known]) spy.mockRestore()
+  })
+
+  test('that is there says how large it is', async () => {
+    await open([{ ...line, file: { id: 8, kind: 'gpx', name: '路线.gpx', bytes: 2_500, url: '/a' } }])
+    expect(texts('.file-row__size')).toEqual(['3 KB'])
+  })
+
+  test('is one of those that there is room for', async () => {
+    const choosing = jest.spyOn(choosingFiles, 'chooseFiles').mockResolvedValue([])
+    await open(Array.from({ length: BLOCK_FILES - 2 }, (_, at) => ({ ...line, key: `f${at}`, file: { id: at } as never })))
+    await click(screen.getByLabelText('插入文件'))
+    expect(choosing.mock.calls).toEqual([[2]])
+    choosing.mockRestore()
+  })
 })
 
 test('as many other posts and files as there is room for are put in', async () => {
