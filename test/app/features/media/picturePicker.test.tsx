@@ -72,7 +72,7 @@ test('says how far each is, and how much of the one that goes up', async () => {
   ])
   await doing(() => tell(40))
   expect([states()[0], sources()]).toEqual(['40%', ['a', 'b']])
-  expect(upload.mock.calls[0]!.slice(0, 2)).toEqual(['POST media', 'a'])
+  expect(upload.mock.calls[0]).toEqual(['POST media', 'a', { key: uploads.items[0]!.id, quiet: true, onProgress: tell }])
 })
 
 test('one that is sent again is not as far as it was', async () => {
