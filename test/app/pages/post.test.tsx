@@ -96,6 +96,14 @@ test.each([
   expect(opened).toEqual([`/pagesA/reward/reward?id=${post.id}`, ...(gives ? [`/pagesA/gift/gift?post=${post.id}`] : [])])
 })
 
+test('a visitor signs in before they give or repost', async () => {
+  session.close()
+  const { article } = await openPost({ can: { ...nobody, reprint: true } })
+  await click(article().getByText('送礼'))
+  await click(document.querySelector('.post-bar [aria-label^="转发"]')!)
+  expect(opened).toEqual(['/member/login/login', '/member/login/login'])
+})
+
 test('of one that is closed nothing is given, and who may read it for following its topic signs in first', async () => {
   session.close()
   const { article } = await openPost({ locked: { by: 'topic', topic: '台钓' } as never, text: '', body: '' })

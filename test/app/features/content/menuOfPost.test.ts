@@ -24,6 +24,12 @@ test.each([
   choices.close(-1)
 })
 
+test.each(['发给钓友', '转发'])('a visitor signs in before what asks for a member: %s', async (name) => {
+  void openPostMenu(posts.upsert(buildPost({ can: { ...nothing, reprint: true } })))
+  await choose(name)
+  expect(opened).toEqual(['/member/login/login'])
+})
+
 describe('what is chosen there is done', () => {
   const everything = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, share: true, moderate: false }
   const begin = (own: Parameters<typeof buildPost>[0] = {}) => {

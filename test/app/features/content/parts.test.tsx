@@ -115,6 +115,13 @@ describe('a card', () => {
     expect(opened).toEqual(reprint ? ['/pages/reprint/reprint?id=7101'] : [])
   })
 
+  test('leads a visitor who would repost it to where one signs in', async () => {
+    session.close()
+    await card({ can: { ...can, reprint: true }, counts })
+    await click(screen.getByLabelText('转发 4'))
+    expect(opened).toEqual(['/member/login/login'])
+  })
+
   test('is shared as what it is', async () => {
     await card({ id: 7102, title: '早口', can })
     await click(screen.getByLabelText('分享'))
