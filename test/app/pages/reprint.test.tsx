@@ -155,6 +155,9 @@ test('what the server refuses of the words is said at them, until others are typ
   expect(page.getByRole('alert').textContent).toBe('含有不能发布的内容')
   await type(page.getByLabelText('转发理由'), '厉害')
   expect(page.queryByRole('alert')).toBeNull()
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  await send(page)
+  expect(sent().map(({ content }) => content)).toEqual(['加微信', '厉害'])
 })
 
 test('without a word of its own, what waits is called by what it carries', async () => {
