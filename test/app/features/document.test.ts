@@ -110,6 +110,25 @@ test('one that was taken out is not sent any more, and the device lets go of it'
   expect([upload.mock.calls.length, host.drop.mock.calls]).toEqual([1, [['kept-1']]])
 })
 
+test.each<[string, boolean, (begun: FileUpload) => void, string[], string[]]>([
+  ['was taken out', false, (begun) => begun.close(false), ['kept-1'], []],
+  ['arrived', true, () => undefined, ['kept-1'], []],
+  ['had its page left', false, (begun) => begun.close(true), [], ['kept-1']],
+  ['waits', false, () => undefined, [], ['kept-1']],
+])('one that %s before the device kept it is kept only where it is still to go', async (_, arrives, happens, dropped, noted) => {
+  let keeps!: (name: string) => void
+  host.keep.mockReturnValue(new Promise((resolve) => (keeps = resolve)))
+  if (arrives) upload.mockResolvedValue(file)
+  const onKept = jest.fn()
+  const begun = FileUpload.chosen('key-1', { path: 'gpx', name: '路线.gpx' }, { onKept, onDone })
+  await settled()
+  happens(begun)
+  keeps('kept-1')
+  await settled()
+  expect([host.drop.mock.calls.flat(), onKept.mock.calls.flat()]).toEqual([dropped, noted])
+  begun.close(true)
+})
+
 test('one that the device has lost says so', async () => {
   host.find.mockResolvedValue(null)
   const begun = FileUpload.restored('key-1', '路线.gpx', 'gone', { onKept: () => undefined, onDone })

@@ -94,6 +94,30 @@ test('what was typed on meanwhile, or lay there, is without the pictures of what
   await held[3]!.refuse(503)
 })
 
+test('what was begun meanwhile keeps its pictures and its key when what was sent before it arrives', async () => {
+  const held = holds('POST comments')
+  const discussion = begin()
+  const comment = comments.upsert(buildComment())
+  discussion.write()
+  discussion.type('好鱼')
+  const sending = discussion.send()
+  await settled()
+  const picture = left(`reply-${discussion.post.id}-${comment.id}`, '东岸')
+  discussion.write(comment)
+  await settled()
+  await settled()
+  await held[0]!.answer({ on: true, count: 1, comment: buildComment() })
+  await sending
+  const then = discussion.send()
+  await settled()
+  expect([sent(), keysOf('POST comments')[1]]).toMatchObject([
+    { content: '东岸', media: [picture] },
+    `key-of-reply-${discussion.post.id}-${comment.id}`,
+  ])
+  await held[1]!.answer({ on: true, count: 2, comment: buildComment() })
+  await then
+})
+
 test('what is left unfinished has no pictures open once it is left, nor those of another comment', async () => {
   const discussion = begin()
   const comment = comments.upsert(buildComment())
