@@ -90,3 +90,21 @@ test('are not sent for another who has signed in meanwhile, nor kept as theirs',
   arrive(buildPicture({ id: 5 }))
   expect([await sending, toaster.current, drafts.read(NAME)]).toEqual([false, null, undefined])
 })
+
+test.each<[string, boolean, (pictures: DraftPictures) => void, string[], unknown[] | undefined]>([
+  ['was removed', false, ({ uploads }) => uploads.remove(uploads.items[0]!), ['kept-a'], undefined],
+  ['was taken out, and may come back', false, ({ uploads }) => uploads.takeOut(uploads.items[0]!), [], undefined],
+  ['arrived', true, () => undefined, ['kept-a'], [{ id: 5 }]],
+  ['waits', false, () => undefined, [], [{ cachedName: 'kept-a' }]],
+])('one that %s before the device kept its file is kept only where that is still to go', async (_, arrives, happens, dropped, draft) => {
+  let keeps!: (name: string) => void
+  host.drop.mockClear()
+  host.keep.mockReturnValue(new Promise((resolve) => (keeps = resolve)))
+  if (!arrives) upload.mockRejectedValue(new NetworkError())
+  const pictures = begin()
+  await add(pictures)
+  happens(pictures)
+  keeps('kept-a')
+  await settled()
+  expect([host.drop.mock.calls.flat(), drafts.read(NAME) ?? []]).toMatchObject([dropped, draft ?? []])
+})
