@@ -2,12 +2,14 @@ import type { RedbagSetting } from '@anglers/contract/redbag'
 import { termProblems, termsOf, totalOf, type TypedTerms } from '@/features/redbag'
 import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
 import { redbagOver } from '@/features/redbag/overlay'
+import { RedbagSending } from '@/features/redbag/RedbagSending'
 import { askTaken, hasTaken, stateNow } from '@/features/redbag/taken'
 import { durationLabel } from '@/features/redbag/words'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { buildMessage } from '../support/chat'
 import { buildSession, buildUser } from '../support/factories'
-import { answers, answersPages, asked, loses, refuses, settled } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 
 const typed = (own: Partial<TypedTerms>): TypedTerms => ({ unit: 'credit', split: 'lucky', total: '10', count: '5', ...own })
 const setting: RedbagSetting = { credit: 20_000, points: 500, count: 100, hours: 24 }
@@ -199,4 +201,22 @@ test('one over a conversation is asked for as it is laid there, and is none once
   expect([redbagOver.redbag?.id, asked('GET redbag').map(({ query }) => query.id)]).toEqual([1_400, ['1400']])
   redbagOver.close()
   expect(redbagOver.redbag).toBeNull()
+})
+
+describe('one that is filled in', () => {
+  const fill = () => {
+    session.open(buildSession())
+    const sending = new RedbagSending({ groupId: 4 })
+    sending.change({ count: '5', total: '12.5' })
+    return sending
+  }
+
+  test('and sent once more is another', async () => {
+    const sending = fill()
+    answers('POST redbag/send', buildMessage({ id: 71, group: 4, to: null }))
+    for (let time = 1; time <= 2; time++) expect((await sending.send())?.id).toBe(71)
+    expect(new Set(keysOf('POST redbag/send')).size).toBe(2)
+  })
+
+  test('goes back after a day where the operator says nothing else', () => expect(fill().hours).toBe(24))
 })

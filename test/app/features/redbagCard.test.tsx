@@ -1,19 +1,40 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import type { Redbag } from '@anglers/contract/redbag'
-import { RedbagCard, RedbagOverlay } from '@/features/redbag'
+import { RedbagCard, RedbagDetail, RedbagOverlay } from '@/features/redbag'
 import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
 import { redbagOver } from '@/features/redbag/overlay'
 import { RedbagCover } from '@/features/redbag/RedbagCover'
 import { RedbagPartRow } from '@/features/redbag/RedbagPartRow'
 import { whenLabel } from '@/lib/time'
 import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
 import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing } from '../support/page'
 import { show } from '../support/render'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const card = { type: 'redbag' as const, id: 1_501, unit: 'credit' as const, greeting: '好运', state: 'open' as const, gone: false }
+const bag: Redbag = {
+  id: 1_505,
+  sender: buildUser(),
+  unit: 'credit',
+  split: 'equal',
+  greeting: '',
+  total: null,
+  count: 3,
+  taken: 0,
+  state: 'open',
+  mine: null,
+  returned: null,
+  takenInMs: null,
+  postId: null,
+  groupId: 4,
+  needs: 'nothing',
+  can: { take: true },
+  at: '2026-05-01T06:30:00.000Z',
+  expiresAt: '2026-05-02T06:30:00.000Z',
+}
 const note = () => document.querySelector('.redbag-card__note')?.textContent ?? null
 const isPale = () => document.querySelector('.redbag-card--over') !== null
 
@@ -88,6 +109,13 @@ describe('one that is laid over a conversation', () => {
     await doing(() => redbagOver.show(1_505))
   }
 
+  test('is taken away with its page', async () => {
+    await open(() => answers('GET redbag', bag))
+    expect(redbagOver.redbag).not.toBeNull()
+    await cleanUp()
+    expect(redbagOver.redbag).toBeNull()
+  })
+
   test('and is gone by then says so', async () => {
     await open(() => refuses('GET redbag', 'rest_not_found', 404))
     expect([screen.queryByText('红包不见了') !== null, screen.queryByText('重试')]).toEqual([true, null])
@@ -102,4 +130,15 @@ describe('one that is laid over a conversation', () => {
     await doing(() => fireEvent.click(screen.getByText('重试')))
     expect(asked('GET redbag').map(({ query }) => query.id)).toEqual(['1505', '1505'])
   })
+})
+
+test('one of which nobody took yet says so, and what was taken before does not appear anew', async () => {
+  answersPages('GET redbag/takers', () => [])
+  answers('GET redbag', { ...bag, id: 1_506, can: { take: false } })
+  await show(<RedbagDetail id={1_506} />)
+  screen.getByText('还没有人领取')
+  answers('GET redbag', { ...bag, id: 1_507, mine: { amount: 20, at: bag.at } })
+  await show(<RedbagDetail id={1_507} />)
+  expect(document.querySelector('.redbag-summary__amount')!.getAttribute('aria-label')).toBe('¥0.20')
+  expect(document.querySelector('.redbag-summary__mine--fresh')).toBeNull()
 })

@@ -226,3 +226,34 @@ test('what a visitor chose and is in the cart, though nobody sells it any more, 
   await cart.load()
   expect(toaster.current?.text).toBe('登录前选的商品：1 种已放进购物车，1 种已下架')
 })
+
+describe('a visitor’s cart that joins a member’s', () => {
+  const joins = async (userId: number) => {
+    signIn(userId)
+    await cart.load()
+  }
+
+  test('is the same after a lost answer, and another the next time', async () => {
+    await cart.add(good, rod, 1)
+    loses('POST shop/add-cart')
+    await joins(7)
+    answers('POST shop/add-cart', [line])
+    await cart.load()
+    session.close()
+    await cart.add(good, rod, 1)
+    await joins(7)
+    const [first, again, next] = keysOf('POST shop/add-cart')
+    expect([again === first, next === first]).toEqual([true, false])
+  })
+
+  test('is another after one of which nothing is sold any more', async () => {
+    answers('GET shop/get-cart', [])
+    refuses('POST shop/add-cart', 'rest_invalid_param', 400, '', { lines: '没有找到' })
+    for (const userId of [7, 8]) {
+      session.close()
+      await cart.add(good, rod, 1)
+      await joins(userId)
+    }
+    expect(new Set(keysOf('POST shop/add-cart')).size).toBe(2)
+  })
+})

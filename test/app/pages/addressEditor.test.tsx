@@ -155,3 +155,13 @@ test('what is refused of an address is said at each of its parts', async () => {
   await doing(() => held[0]!.answer([]))
   expect(opened).toEqual(['/pages/index/index'])
 })
+
+test('a new one that was begun does not stand in a known one, nor is what is changed of that kept as new', async () => {
+  const begun = { name: '周妈', phone: '13700137000' }
+  drafts.write('shop-address', begun)
+  const page = await openEditor({ id: '4' })
+  expect(page.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['周爸', '13800138000', '古荡街道 8 号'])
+  await doing(() => fireEvent.input(page.getAllByRole('textbox')[0]!, { target: { value: '周叔' } }))
+  await cleanUp()
+  expect(drafts.read('shop-address')).toEqual(begun)
+})

@@ -90,6 +90,15 @@ test('pieces of a line are asked back with a reason; after a lost answer the sam
   const page = await open(order([], 2))
   await tap(page.getByText('申请退款'))
   page.getByText('预计退回 ¥238.00')
+  expect([...document.querySelectorAll('.chips__chip')].map(({ textContent }) => textContent)).toEqual([
+    '不想要了',
+    '质量问题',
+    '收到时破损',
+    '发错货',
+    '少件漏发',
+    '迟迟未收到',
+    '其他原因',
+  ])
   const marked = () => page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
   expect(marked()).toEqual(['仅退款', '质量问题'])
   await tap(page.getByText('退货退款'))
@@ -294,9 +303,11 @@ test('goods go back to the address of the shop, by a parcel with a number', asyn
   page.getByText('杭州市古荡街道 8 号')
   await tap(page.getByText('填写寄回单号'))
   await type(page, '快递公司', '顺丰速运')
-  await type(page, '快递单号', 'SF 1')
-  await tap(page.getByText('提交'))
-  page.getByText('单号由 6 至 32 位字母或数字组成')
+  for (const number of ['SF 1', 'SF123']) {
+    await type(page, '快递单号', number)
+    await tap(page.getByText('提交'))
+    page.getByText('单号由 6 至 32 位字母或数字组成')
+  }
   await type(page, '快递单号', ' SF1234567890 ')
   const wrong = { company: '没有这家快递公司', number: '单号不存在' }
   refuses('POST shop/aftersale', 'rest_invalid_param', 400, '参数有误', wrong)

@@ -8,6 +8,7 @@ import { members } from '@/features/account'
 import { posts } from '@/features/content'
 import { GiftCard } from '@/features/gift'
 import { GiftShow } from '@/features/gift/GiftShow'
+import { speak } from '@/lib/i18n'
 import { dateOf, whenLabel } from '@/lib/time'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -271,14 +272,14 @@ test('the records have who gave what, and on the other tab whom I gave', async (
   answersPages('GET gift/note', () =>
     asked('GET gift/note').at(-1)!.query.type === 'received'
       ? [note({ word: '连竿' })]
-      : [note({ id: 2, from: me, to: buildUser({ id: 8, nickName: '小满' }) })],
+      : [note({ id: 2, from: me, to: buildUser({ id: 8, nickName: '小满' }), word: '早点睡' })],
   )
   const page = await openPage(GiftNotesPage, 'pagesA/gift/note')
   const rows = () => [...document.querySelectorAll('.gift-note')].map(({ textContent }) => textContent)
   expect(rows()).toEqual([`老周 送来热茶连竿${whenLabel(note().at)}`])
   await click(page.getByText('送出的'))
   await shown()
-  expect(rows()[1]).toBe(`送给 小满：热茶${whenLabel(note().at)}`)
+  expect(rows()[1]).toBe(`送给 小满：热茶早点睡${whenLabel(note().at)}`)
   await click(page.getByText('送给 小满：热茶'))
   await click(page.getByText('老周 送来热茶'))
   expect(opened).toEqual(['/pagesA/author/author?id=8', '/pagesA/author/author?id=9'])
@@ -370,6 +371,21 @@ describe('a gift in a message', () => {
 
   test('that is gone says so, and no more', async () => {
     const page = await openPage(() => <GiftCard card={{ ...card, gone: true } as never} />, 'pages/test/gift-gone')
-    expect([page.queryByText('热茶'), document.querySelector('.gift-card--gone') !== null]).toEqual([null, true])
+    expect([page.queryByText('热茶'), document.querySelector('.gift-card--gone')!.textContent]).toEqual([null, '这条内容已经看不到了'])
   })
+})
+
+test.each([
+  ['zh-Hant', '熱茶'],
+  ['en', 'Hot tea'],
+  ['es', 'Té caliente'],
+  ['fr', 'Thé chaud'],
+] as const)('a gift is called what it is called in the language in use: %s', async (language, name) => {
+  const called = { 'zh-Hans': '热茶', 'zh-Hant': '熱茶', en: 'Hot tea', es: 'Té caliente', fr: 'Thé chaud' }
+  answers('GET gift', [{ ...tea, names: called }])
+  answers('GET gift/my', [{ ...tea, names: called, count: 1, lastAt: note().at }])
+  await speak(language)
+  ;(await openPage(GiftPage, 'pagesA/gift/gift', {})).getByText(name)
+  ;(await openPage(MyGiftsPage, 'pagesA/gift/my')).getByText(name)
+  await speak('zh-Hans')
 })

@@ -240,3 +240,48 @@ test.each([
   await openListing('on_sale', { can: { ...buyer, watch: false, offer: false, want: false, ...may } })
   expect([...document.querySelectorAll('.listing-bar .button')].map(({ textContent }) => textContent)).toEqual(ways)
 })
+
+describe('what could not be done for want of a network says so, and nothing has become of it', () => {
+  const NO_LINE = '网络不给力，请稍后再试'
+  const offer = {
+    postId: 12,
+    buyer: buildUser({ id: 22 }),
+    priceFen: 24_000,
+    askedFen: 26_000,
+    word: '',
+    createdAt: '2026-05-11T00:00:00Z',
+  }
+  beforeEach(() => {
+    session.open(buildSession())
+    answersPages('GET secondhand/offers', () => [{ ...offer, id: 5, state: 'open' as const }])
+  })
+
+  test('to follow it', async () => {
+    const page = await openListing('on_sale', { can: buyer })
+    loses('POST secondhand/watch')
+    await click(page.getByText('关注'))
+    expect([toaster.current?.text, page.queryByText('已关注')]).toEqual([NO_LINE, null])
+  })
+
+  test.each(['接受', '谢绝'])('to answer an offer: %s', async (name) => {
+    const page = await openListing('on_sale', { can: seller, offers: 1 })
+    await click(page.getByText('1 个出价'))
+    loses('POST secondhand/offer-answer')
+    await click(page.getByText(name))
+    expect([toaster.current?.text, page.queryByText(name) !== null]).toEqual([NO_LINE, true])
+  })
+
+  test.each(['markSold', 'takeDown'])('to %s', async (way) => {
+    const page = await openListing('on_sale', { can: seller, offers: 1 })
+    loses('POST secondhand/status')
+    if (way === 'takeDown') {
+      await click(page.getByText('更多操作'))
+      await choose('下架')
+    } else {
+      await click(page.getByText('已卖出'))
+      await click(page.getByText('其他人'))
+      page.getByRole('dialog', { name: '卖给了谁' })
+    }
+    expect([toaster.current?.text, asked('POST secondhand/status').length]).toEqual([NO_LINE, 1])
+  })
+})

@@ -262,6 +262,8 @@ describe('what was exchanged', () => {
     ])
     await doing(settled)
     page.getByText(/等商家处理/)
+    expect([...document.querySelectorAll('.shop-fact')].map(({ textContent }) => textContent)).toContain('退款金额1600 积分')
+    expect(asked('GET shop/express')[0]!.query.id).toBe('41')
     expect(page.queryByRole('button', { name: '申请退款' })).toBeNull()
     answers('POST shop/aftersale', { ok: true })
     await tap(page.getByText('撤销申请'))

@@ -24,6 +24,16 @@ test('shows who is ahead, and where I am', async () => {
   const page = await openRanking()
   for (const text of ['溪边老周', '1,280', '夜钓阿强', '我的排名', '第 342 名', '15']) page.getByText(text)
   expect(asked('GET user/ranking')[0]!.query).toMatchObject({ metric: 'experience', period: 'week' })
+  expect(asked('GET advert').map(({ query }) => query.place)).toEqual(['ranking'])
+  expect([...document.querySelectorAll('.place-row')].map(({ textContent }) => textContent)).toEqual([
+    '第 1 名1溪溪边老周Lv31,280',
+    '第 2 名2夜夜钓阿强Lv3960',
+  ])
+  const chosenBy = ['.tabs__tab', '.segments button'].map((of) => [...document.querySelectorAll(of)].map(({ textContent }) => textContent))
+  expect(chosenBy).toEqual([
+    ['经验', '积分', '动态', '获赞', '收礼'],
+    ['今日', '本周', '本月', '总榜'],
+  ])
   await click(page.getByText('夜钓阿强'))
   expect(opened).toEqual(['/pagesA/author/author?id=12'])
 })
@@ -107,13 +117,14 @@ test('invites a visitor to sign in, and who has no place to earn one', async () 
   answers('GET user/ranking', ranking(null))
   const page = await openRanking()
   page.getByText('登录后看自己的排名')
+  await click(page.getByText('去登录'))
   await doing(() => session.open(buildSession()))
   answers('GET user/ranking', { ...ranking({ place: null, amount: 0 }), places: [] })
   const mine = await openRanking()
   mine.getByText('还没上榜')
   mine.getByText('还没有人上榜，来当第一个')
-  await click(mine.getAllByText('去做任务')[0]!)
-  expect(opened).toEqual(['/member/task/task'])
+  for (const way of mine.getAllByText('去做任务')) await click(way)
+  expect(opened).toEqual(['/member/login/login', '/member/task/task', '/member/task/task'])
 })
 
 test('that does not come can be asked for again', async () => {

@@ -37,6 +37,7 @@ async function openForm() {
     field,
     type: (value: string) => doing(() => fireEvent.input(field(), { target: { value } })),
     redeem: () => doing(() => fireEvent.click(page.getByText('兑换'))),
+    enter: () => doing(() => fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 })),
   }
 }
 
@@ -92,10 +93,15 @@ test('a code that was typed is there again when one comes back, until it was red
   expect((await openForm()).field().value).toBe('')
 })
 
-test('nothing is sent while nothing is typed', async () => {
+test('nothing is sent while nothing is typed, and what is typed also by the key that ends it', async () => {
   const form = await openForm()
   await form.redeem()
+  await form.enter()
   expect([asked(REDEEM), form.getByText<HTMLButtonElement>('兑换').disabled]).toEqual([[], true])
+  answers(REDEEM, { gives: 'points', amount: 1_200, wallet })
+  await form.type(CODE)
+  await form.enter()
+  expect(asked(REDEEM).map(({ body }) => body)).toEqual([{ code: CODE }])
 })
 
 describe('topping up', () => {

@@ -3,6 +3,7 @@ import type { Redbag } from '@anglers/contract/redbag'
 import { conversationWith, groupOf } from '@/features/chat'
 import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
 import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildConversation, buildGroup, buildMessage, listing } from '../support/chat'
@@ -73,6 +74,7 @@ describe('a red packet', () => {
     await click(page.getByLabelText('打开红包'))
     await turned()
     page.getByText('8.88')
+    expect(document.querySelector('.redbag-summary__mine--fresh')).not.toBeNull()
     page.getByText('已领取 2/3 个')
     page.getByText('手气最佳')
     expect(document.querySelector('.redbag-part__amount')!.textContent).toBe('¥2.50')
@@ -96,6 +98,7 @@ describe('a red packet', () => {
     loses('POST redbag')
     await click(page.getByLabelText('打开红包'))
     await turned()
+    expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
     await click(page.getByLabelText('打开红包'))
     await turned()
     expect(new Set(keysOf('POST redbag')).size).toBe(1)
@@ -144,7 +147,11 @@ describe('a red packet', () => {
     ['expired', { state: 'expired', total: 1_000, returned: 750 }, ['已过期', '已领取 1/3 个 · 共 ¥10.00 · 退回 ¥7.50']],
     ['expired, another’s', { state: 'expired' }, ['已过期', '已领取 1/3 个 · 已过期']],
     ['of one part, taken', { state: 'finished', count: 1, takenInMs: 5_000 }, ['手慢了，红包派完了', '已领取 1/1 个']],
-    ['of points', { unit: 'points', mine: { amount: 1_200, at: '2026-05-01T06:32:00.000Z' } }, ['1,200', '积分', '已存入积分', '拼']],
+    [
+      'of points',
+      { unit: 'points', mine: { amount: 1_200, at: '2026-05-01T06:32:00.000Z' } },
+      ['1,200', '积分', '已存入积分', '拼', '250 积分'],
+    ],
     ['of points, expired', { unit: 'points', state: 'expired', total: 40, returned: 30 }, ['已领取 1/3 个 · 共 40 积分 · 退回 30 积分']],
   ])('says what became of it: %s', async (_, own, texts) => {
     answers('GET redbag', bag({ can: { take: false }, ...own }))

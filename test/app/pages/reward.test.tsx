@@ -53,7 +53,7 @@ test('who gave is there with their words, and how much only where they show it',
 test('an amount that is chosen is given with a word, privately unless one wants otherwise', async () => {
   const page = await open()
   await click(page.getAllByText('¥5.20')[0]!)
-  await type(page.getByPlaceholderText('写得真好'), '谢谢')
+  await type(page.getByPlaceholderText('写得真好'), ' 谢谢 ')
   answers('POST reward/send', { reward: reward({ id: 3 }), credit: 1_480 })
   rewards = [reward({ id: 3, word: '谢谢', user: buildUser({ id: 1, nickName: '我自己' }) }), ...rewards]
   await click(button(page))

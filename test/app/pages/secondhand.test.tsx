@@ -73,6 +73,7 @@ test.each([
   expect(refused(page)).toEqual([[label, '请填 0.01 到 10 万元之间的价格']])
   expect(asked('GET secondhand/list')).toHaveLength(1)
   await type(page.getByLabelText(label), label === '最低价' ? '0' : '12,5')
+  expect(refused(page)).toEqual([])
   await click(page.getByText('查看结果'))
   expect(page.queryByText('请填 0.01 到 10 万元之间的价格')).toBeNull()
   expect(asked('GET secondhand/list').at(-1)!.query.maxFen).toBe(label === '最低价' ? undefined : '1250')

@@ -83,8 +83,9 @@ describe('the cart', () => {
     expect(changed()).toEqual([all(true), all(false)])
   })
 
-  test('ticks one by itself', async () => {
-    const page = await open([line, second])
+  test('ticks one by itself, and orders nothing before', async () => {
+    const page = await open([{ ...line, ticked: false }, second])
+    expect(page.getByRole<HTMLButtonElement>('button', { name: '结算 0' }).disabled).toBe(true)
     answers('POST shop/update-cart', [line, { ...second, ticked: true }])
     await tap(page.getByLabelText('选择 红虫'))
     expect([changed(), page.queryByText('结算 2') !== null]).toEqual([[{ lines: [{ skuId: 73, ticked: true }] }], true])
@@ -150,7 +151,7 @@ describe('a good', () => {
     await tap(page.getByText('购买'))
     await tap(page.getByLabelText('增加一件'))
     await tap(page.getByText('立即购买'))
-    expect(opened).toEqual(['/shop/order/createOrder?lines=71-2-11900'])
+    expect([opened, page.queryByRole('dialog')]).toEqual([['/shop/order/createOrder?lines=71-2-11900'], null])
   })
 
   test('begins with the first of its kinds that there is', async () => {

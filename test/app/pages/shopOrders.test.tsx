@@ -97,8 +97,9 @@ describe('my orders', () => {
   })
 
   test('say their number and what they cost, and where there are none lead to the shop', async () => {
-    const page = await open({ totalFen: 12_900, lines: [{ ...order.lines[0]!, quantity: 2 }] })
+    const page = await open({ totalFen: 12_900, lines: [{ ...order.lines[0]!, spec: ['3.6 米', '偏硬'], quantity: 2 }] })
     expect(document.querySelector('.order-card__sum')!.textContent).toBe('共 2 件¥129.00')
+    expect(document.querySelector('.line-row__words')!.textContent).toBe('青芦 综合竿3.6 米 · 偏硬¥119.00×2')
     await tap(page.getByText('订单 31'))
     answersPages('GET shop/get-order', () => [])
     const empty = await openPage(OrdersPage, 'shop/order/order', { state: 'unheard' })

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import type { SignState } from '@anglers/contract/growth'
 import { monthAfter, weeksOf } from '@/features/sign/days'
 import SignPage from '@/member/sign/sign'
+import { speak } from '@/lib/i18n'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -66,6 +67,7 @@ test('shows the row of days, what comes next, and the month with lunar days and 
   page.getByText('四月')
   page.getByText('已签到')
   page.getByText('已补签')
+  expect(asked('GET advert').map(({ query }) => query.place)).toEqual(['sign'])
 })
 
 test('signs in for today, and tells of a milestone', async () => {
@@ -281,4 +283,36 @@ test('rules that do not come are asked for again', async () => {
   answers('GET sign/task-content', { html: '<p>零点开始新的一天</p>' })
   await click(page.getByText('重试'))
   page.getByText('零点开始新的一天')
+})
+
+test('what is there stays where it does not come anew', async () => {
+  const page = await openSign()
+  loses('GET sign')
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  page.getByText('签到领 5 积分')
+})
+
+test('a week begins on Sunday, as its days are called', async () => {
+  await openSign()
+  expect(document.querySelector('.sign-calendar__week')!.textContent).toBe('日一二三四五六')
+})
+
+test('where nothing beside is given for so many days in a row nothing is said of it', async () => {
+  answers('GET sign/task', { daily: { points: 5, experience: 5 }, milestones: [], makeUp: { points: 20, perMonth: 3 } })
+  await openSign()
+  expect([document.querySelector('.milestones'), document.querySelector('.sign-calendar') !== null]).toEqual([null, true])
+})
+
+test('a day is noted by its moon in Chinese, and elsewhere by the sun alone, where that has a name', async () => {
+  const notes = () => weeksOf('2026-06').flatMap((week) => week.flatMap((day) => (day?.note ? [[day.day, day.note, day.isTerm]] : [])))
+  expect(notes()).toHaveLength(30)
+  expect(notes().slice(13, 15)).toEqual([
+    [14, '廿九', false],
+    [15, '五月', false],
+  ])
+  await speak('fr')
+  const french = notes()
+  await speak('zh-Hans')
+  expect(french).toEqual([[21, 'Solstice', true]])
 })

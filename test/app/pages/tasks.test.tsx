@@ -51,6 +51,7 @@ test('shows how far a task is, what it brings, and leads to where it is done', a
   expect(Number.parseInt(document.querySelector<HTMLElement>('.task-row__fill')!.style.width, 10)).toBe(66)
   await click(page.getByText('去完成'))
   expect(opened).toEqual(['/pages/find/find'])
+  expect(asked('GET advert').map(({ query }) => query.place)).toEqual(['task'])
 })
 
 test('hands out a reward, and shows it taken', async () => {
@@ -74,7 +75,7 @@ test('one reward is handed out at a time', async () => {
   const page = await openTasks()
   await click(page.getByText('领取'))
   await click(page.getByText('打开'))
-  expect([held.length, asked('POST task/treasure-reward').length]).toEqual([1, 0])
+  expect([held.length, asked('POST task/treasure-reward').length, page.getAllByText('请稍候…').length]).toEqual([1, 0, 1])
   await doing(() => held[0]!.answer({ gained: { points: 3, experience: 4 }, sets: sets('taken', 'done') }))
   await click(page.getByText('打开'))
   expect(asked('POST task/treasure-reward').map(({ body }) => body)).toEqual([{ period: 'day' }])
