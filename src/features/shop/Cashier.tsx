@@ -33,7 +33,7 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
     return () => view.watch.stop()
   }, [view, after])
   useDidShow(() => {
-    if (view.source.phase === 'ready' && !view.watch.waiting) void view.source.refresh()
+    if (view.order && !view.watch.waiting) void view.source.refresh()
   })
   const { order, code, busy } = view
   const { waiting } = view.watch

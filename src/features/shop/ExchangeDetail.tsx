@@ -35,7 +35,7 @@ export const ExchangeDetail = observer(function ExchangeDetail({ id }: { id: num
   useDidShow(() => {
     const address = chosenAddress.take()
     if (address !== null) void attempt(() => sendTo(id, address)).then(refresh)
-    else if (source.phase === 'ready') refresh()
+    else if (source.value) refresh()
   })
   const { value: exchange, problem } = source
   if (problem && !exchange) return <Failure problem={problem} onRetry={refresh} />

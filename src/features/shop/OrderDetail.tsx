@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
+import { useFreshOnShow } from '@/lib/comingBack'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
@@ -36,9 +36,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
   useEffect(() => {
     void view.source.load()
   }, [view])
-  useDidShow(() => {
-    if (view.source.phase === 'ready') void view.source.refresh()
-  })
+  useFreshOnShow(view.source)
   const { order } = view
   const { problem } = view.source
   if (problem && !order) return <Failure problem={problem} onRetry={() => void view.source.refresh()} />

@@ -34,7 +34,7 @@ export const OrderList = observer(function OrderList({ first }: { first: OrderTa
   useEffect(() => void counts.load(), [counts])
   // It may have been paid, or said to have come, on another page.
   useDidShow(() => {
-    if (counts.phase === 'ready') refresh()
+    if (counts.phase === 'ready' || counts.phase === 'error') refresh()
   })
   const countOf = (tab: OrderTab) => (tab === 'unpaid' || tab === 'shipped' || tab === 'refunding' ? (counts.value?.[tab] ?? 0) : 0)
   return (

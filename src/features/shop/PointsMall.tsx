@@ -33,7 +33,7 @@ const Mine = observer(function Mine() {
   useEffect(() => void points.load(), [points])
   // Some may have been exchanged on another page.
   useDidShow(() => {
-    if (points.phase === 'ready') void points.refresh()
+    if (points.phase !== 'loading') void points.refresh()
   })
   return (
     <View className="points-mall__mine">

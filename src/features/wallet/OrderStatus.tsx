@@ -40,7 +40,7 @@ export const OrderStatus = observer(function OrderStatus({ id, waits = false }: 
     return () => watch.stop()
   }, [watch, waits])
   useDidShow(() => {
-    if (watch.order.phase === 'ready' && !watch.waiting) void watch.order.refresh()
+    if (watch.order.value && !watch.waiting) void watch.order.refresh()
   })
 
   const { value: order, problem } = watch.order

@@ -3,6 +3,7 @@ import type { EndpointName } from '@anglers/contract'
 import TaskPage from '@/member/task/task'
 import RechargeCreditPage from '@/member/wallet/recharge-credit'
 import RechargeVipPage from '@/member/wallet/recharge-vip'
+import UnpaidPage from '@/member/wallet/payQuit'
 import PaidPage from '@/member/wallet/paySuccess'
 import WalletPage from '@/member/wallet/wallet'
 import GiftPage from '@/pagesA/gift/gift'
@@ -12,9 +13,11 @@ import ListingPage from '@/pagesA/secondhand/detail'
 import AddressPage from '@/shop/address/address'
 import CartPage from '@/shop/cart/cart'
 import GoodPage from '@/shop/goods/goods'
+import ShopPage from '@/shop/index/index'
 import PayPage from '@/shop/money/pay'
 import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
+import OrdersPage from '@/shop/order/order'
 import SignPage from '@/member/sign/sign'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession, buildUser } from '../support/factories'
@@ -66,6 +69,9 @@ beforeEach(() => {
   answers('GET shop/order-detail', order)
   answers('POST shop/preview-order', preview)
   answersPages('GET scoremall/record', () => [exchange])
+  answersPages('GET scoremall/goods', () => [])
+  answersPages('GET shop/get-order', () => [order])
+  answers('GET shop/order-counts', { unpaid: 0, paid: 0, shipped: 0, received: 0, refunding: 0 })
 })
 
 test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]]>([
@@ -95,4 +101,24 @@ test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]
   for (const name of endpoints) loses(name)
   await doing(() => pull(document.querySelector('.scroller')!))
   expect([path, times(), words()]).toEqual([path, before.map((count) => count + 1), expect.stringContaining(shown)])
+})
+
+test.each<[string, ComponentType, string, Record<string, string>, EndpointName]>([
+  ['my points', ShopPage, 'shop/index/index', { unit: 'points' }, 'GET wallet'],
+  ['my orders', OrdersPage, 'shop/order/order', {}, 'GET shop/order-counts'],
+  ['an order', OrderPage, 'shop/order/detail', { id: '31' }, 'GET shop/order-detail'],
+  ['an order for points', OrderPage, 'shop/order/detail', { id: '41', unit: 'points' }, 'GET scoremall/record'],
+  ['the payment', PayPage, 'shop/money/pay', { id: '31' }, 'GET shop/order-detail'],
+  ['what is to be paid', UnpaidPage, 'member/wallet/payQuit', { id: '7' }, 'GET wallet/order-detail'],
+  ['the wallet', WalletPage, 'member/wallet/wallet', {}, 'GET wallet'],
+])('what did not come when one came back is asked for again the next time: %s', async (_, Page, path, query, name) => {
+  const page = await openPage(Page, path, query)
+  loses(name)
+  const times: number[] = []
+  for (let time = 1; time <= 3; time++) {
+    times.push(asked(name).length)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+  }
+  expect(times).toEqual([times[0], times[0]! + 1, times[0]! + 2])
 })
