@@ -265,7 +265,11 @@ describe('a listing', () => {
   })
 
   test('leads to who sells it, what is said below it, and the conversation about it', async () => {
-    const page = await open({ can: { ...none, want: true } })
+    const page = await open({ can: { ...none, want: true } }, {}, { body: '用了三次。' })
+    const card = document.querySelector('.listing__title')!.parentElement!
+    expect(card.textContent).toMatch(/^光威手竿用了三次。种类/)
+    const at = timeAgo(listing().publishedAt)
+    expect(document.querySelector('.listing__seller')!.textContent).toContain(at)
     await click(page.getByText('老周'))
     await click(page.getByText('聊一聊'))
     await click(document.querySelector('.icon--comment')!)

@@ -167,11 +167,12 @@ describe('an exchange', () => {
     const page = await openSheet()
     // Some were spent on another phone.
     wallet(900)
+    answers('GET scoremall/detail', { ...good, inStock: false })
     await tap(page.getAllByText('兑换')[1]!)
     await doing(() => modals.close(true))
     expect(toaster.current!.text).toBe('卖完了')
     expect(opened).toEqual([])
-    page.getByText('我有 900 积分')
+    for (const text of ['我有 900 积分', '已售罄']) page.getByText(text)
   })
 })
 

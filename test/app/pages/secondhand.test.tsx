@@ -147,7 +147,7 @@ test('a listing says what it is, what was asked and what others paid; an offer g
   expect(asked('POST secondhand/offer').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 24_000, askedFen: 26_000, content: '' }])
   // How it stands now, with an offer of mine.
   expect(asked('GET secondhand/standing')).toHaveLength(before + 1)
-  expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=7')
+  expect([opened, toaster.current?.text, page.queryByRole('dialog')]).toEqual([['/pagesB/chat/chat?id=7'], '已发给卖家', null])
 })
 
 test('a saved search says what it looks for, and is gone once it is deleted', async () => {

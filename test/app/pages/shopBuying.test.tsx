@@ -195,8 +195,9 @@ describe('a good', () => {
   })
 
   test('is told in pictures, too, and without a second title where it has none', async () => {
-    const page = await open({ subtitle: '', description: [{ type: 'picture', picture: '/wide.webp' }] })
+    const page = await open({ subtitle: '', specs: [], description: [{ type: 'picture', picture: '/wide.webp' }] })
     page.getByText('已售 12')
+    expect([page.queryByText('同类商品'), page.queryByText(/^选择/)]).toEqual([null, null])
     expect(document.querySelector('.good-detail__wide [src], .good-detail__wide')!.outerHTML).toContain('/wide.webp')
   })
 

@@ -44,6 +44,16 @@ describe('my orders', () => {
     expect(listed()).toEqual(['shipped', 'refunding', undefined])
   })
 
+  test.each(['unpaid', 'paid', 'received', 'refunding'] as const)(
+    'are those that the address names, and they are marked: %s',
+    async (state) => {
+      const page = await open({}, { state })
+      const names = { unpaid: '待付款 4 条未读', paid: '待发货', received: '已收货', refunding: '售后 8 条未读' }
+      const name = names[state]
+      expect([listed(), page.getAllByRole('button', { pressed: true })]).toEqual([[state], [page.getByRole('button', { name })]])
+    },
+  )
+
   test('say how many there are of those that somebody waits for', async () => {
     await open()
     for (const [name, waiting] of [

@@ -1,5 +1,6 @@
 import { QUANTITY_MAX } from '@anglers/contract/limits'
 import { fireEvent, waitFor } from '@testing-library/dom'
+import * as browser from '@/platform/browser'
 import PayPage from '@/shop/money/pay'
 import PayQuitPage from '@/shop/money/payQuit'
 import PaySuccessPage from '@/shop/money/paySuccess'
@@ -90,6 +91,17 @@ test('what is noted last is kept, however soon the check-out is left', async () 
   await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门卫' } }))
   await cleanUp()
   expect(drafts.read('shop-remark')).toBe('放门卫')
+})
+
+test.each(['ios', 'android', 'other'] as const)('how an order can be paid is asked for the device that it is: %s', async (device) => {
+  answers('GET shop/order-detail', order)
+  answers('POST payment/goods/wechatpay', { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:' })
+  const on = jest.spyOn(browser, 'device').mockReturnValue(device)
+  const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
+  await click(page.getByText('微信支付'))
+  on.mockRestore()
+  expect(asked('GET shop/order-detail')[0]!.query.ios).toBe(String(device === 'ios'))
+  expect(asked('POST payment/goods/wechatpay')[0]!.body.ios).toBe(device === 'ios')
 })
 
 describe('the address of a check-out', () => {

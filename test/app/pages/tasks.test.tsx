@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import type { TaskSet } from '@anglers/contract/growth'
 import TaskPage from '@/member/task/task'
 import ExperiencePage from '@/member/wallet/exp'
+import { speak } from '@/lib/i18n'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
@@ -114,6 +115,16 @@ test('a chest says what it may hold before it is opened, and what it held after'
   page.getByText('开出了 88 积分')
   expect(toaster.current?.text).toBe('获得 +88 积分')
   expect([page.getByText('开出了 88 积分') !== null, page.queryByText('打开')]).toEqual([true, null])
+})
+
+test('how likely something is in a chest is written as the language writes it', async () => {
+  answers('GET task', sets('open'))
+  await speak('fr')
+  await openTasks()
+  await click(document.querySelector('.chest-row__chances')!)
+  const percents = [...document.querySelectorAll('.chest-row__percent')].map(({ textContent }) => textContent!.replace(/\s/, ' '))
+  await speak('zh-Hans')
+  expect(percents).toEqual(['87,5 %', '12,5 %'])
 })
 
 test.each([
