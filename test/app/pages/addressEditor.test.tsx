@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import AddressPage from '@/shop/address/address'
 import AddressManagePage from '@/shop/address/addressManage'
 import { drafts } from '@/stores/drafts'
@@ -99,6 +100,15 @@ test('a region that was chosen is named when the form is come back to, and its n
   expect(asked('POST shop/add-address').map(({ body }) => body)).toEqual([
     { name: '周爸', phone: '13800138000', region: '330106', street: '古荡街道 8 号' },
   ])
+})
+
+test('what is written of a new one last is there again, however soon one leaves', async () => {
+  const page = await openEditor()
+  await act(async () => {
+    fireEvent.input(page.getAllByRole('textbox')[0]!, { target: { value: '周妈' } })
+    page.leave()
+  })
+  expect(drafts.read('shop-address')).toEqual({ name: '周妈' })
 })
 
 test('a region that an older app kept without its names is chosen again, before it is sent', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import { aftersaleLabel } from '@/features/shop/aftersales'
@@ -260,6 +261,15 @@ describe('what is asked back of a line', () => {
     expect([form.canReturn, form.kind, form.form.fields.reason]).toEqual([canReturn, canReturn ? 'return' : 'refund', reason])
   })
 
+  test('is kept as it was written last, and its pictures go up no more once it is left', () => {
+    const [line] = order([], 2).lines
+    const form = new RefundForm({ orderId: 31, line: line!, unsent: false })
+    const closed = jest.spyOn(form.pictures.uploads, 'close')
+    form.form.set({ detail: '竿梢有裂纹' })
+    form.leave()
+    expect([drafts.read('aftersale-311'), closed.mock.calls.length]).toEqual([expect.objectContaining({ detail: '竿梢有裂纹' }), 1])
+  })
+
   test('is no more than there is of it by now, whatever was kept', () => {
     drafts.write('aftersale-311', { quantity: '5' })
     expect(formOf().quantity).toBe(2)
@@ -366,6 +376,16 @@ test('an objection and the number of a parcel that were begun are still there wh
     { content: '收到时就有裂纹' },
     { company: '顺丰速运' },
   ])
+})
+
+test('what is written of it last is there again, however soon one leaves', async () => {
+  const page = await open(order([], 2))
+  await tap(page.getByText('申请退款'))
+  await act(async () => {
+    fireEvent.input(page.getByLabelText('补充说明（选填）'), { target: { value: '竿梢有裂纹' } })
+    page.leave()
+  })
+  expect(drafts.read('aftersale-311')).toMatchObject({ detail: '竿梢有裂纹' })
 })
 
 test('what was paid back whole is not asked back again, and the form is gone once it was taken', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
+import { act } from '@testing-library/react'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { Offer, SecondhandStanding } from '@anglers/contract/secondhand'
 import { attributeLabel } from '@/features/secondhand/words'
@@ -149,6 +150,11 @@ describe('what is kept from others', () => {
     await waitFor(() => expect(drafts.read('appeal-12')).toEqual({ content: '养殖用' }))
     await click(page.getByRole('button', { name: '申诉' }))
     expect(page.getByLabelText<HTMLTextAreaElement>('说明为什么可以卖').value).toBe('养殖用')
+    await act(async () => {
+      fireEvent.input(page.getByLabelText('说明为什么可以卖'), { target: { value: '养殖用的' } })
+      page.leave()
+    })
+    expect(drafts.read('appeal-12')).toEqual({ content: '养殖用的' })
   })
 
   test('differs from what is only to be careful about, which its buyers read', async () => {

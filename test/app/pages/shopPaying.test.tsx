@@ -58,8 +58,9 @@ describe('an order of the shop', () => {
   })
 
   test('whose payer says that they have paid is not offered for payment while the provider is asked', async () => {
+    answers('GET shop/order-detail', { ...order, pending: true })
     const page = await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
-    expect([outcome(), page.queryByText('微信支付')]).toEqual(['正在确认支付结果…', null])
+    expect([outcome(), page.queryByText('微信支付'), page.queryByText('我已支付，重新查询')]).toEqual(['正在确认支付结果…', null, null])
     expect(asked('GET shop/order-detail')[0]!.query).toMatchObject({ id: '31', check: 'true' })
   })
 
