@@ -25,10 +25,12 @@ beforeEach(() => {
 afterEach(() => clock.mockRestore())
 
 test('says that it is an advert, and leads where the operator says', async () => {
-  answers('GET advert', [advert(1)])
+  const one = advert(1)
+  answers('GET advert', [one])
   const page = await openSlot()
   page.getByText('广告')
-  expect(page.getByRole('img').getAttribute('alt')).toBe('路亚竿满减1')
+  const picture = page.getByRole('img')
+  expect([picture.getAttribute('alt'), picture.getAttribute('src')]).toEqual(['路亚竿满减1', one.picture.card])
   await doing(() => fireEvent.click(page.getByText('路亚竿满减1')))
   expect(opened).toEqual(['/pages/hot/hot'])
   expect(asked('GET advert')[0]!.query).toMatchObject({ place: 'sign' })

@@ -164,11 +164,11 @@ describe('opening one', () => {
     expect([redbag.justOpened, redbag.opening, hasTaken(bag.id)]).toEqual([true, false, true])
   })
 
-  test('asks nothing twice while it is being opened', async () => {
+  test('asks nothing twice while it is being opened, and who took of it anew then', async () => {
     const redbag = await open()
     answers('POST redbag', bag)
     await Promise.all([redbag.open(), redbag.open()])
-    expect([asked('POST redbag').length, asked('POST user/follow')]).toEqual([1, []])
+    expect([asked('POST redbag').length, asked('POST user/follow'), asked('GET redbag/takers').length]).toEqual([1, [], 1])
   })
 
   test('says what it was refused for where there is something in it still, and else lets its page say it', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import type { Redbag } from '@anglers/contract/redbag'
-import { RedbagCard, RedbagDetail, RedbagOverlay } from '@/features/redbag'
+import { RedbagCard, RedbagDetail, RedbagForm, RedbagOverlay, TermFields } from '@/features/redbag'
 import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
 import { redbagOver } from '@/features/redbag/overlay'
 import { RedbagCover } from '@/features/redbag/RedbagCover'
@@ -12,7 +12,7 @@ import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing } from '../support/page'
 import { show } from '../support/render'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const card = { type: 'redbag' as const, id: 1_501, unit: 'credit' as const, greeting: '好运', state: 'open' as const, gone: false }
 const bag: Redbag = {
@@ -141,4 +141,26 @@ test('one of which nobody took yet says so, and what was taken before does not a
   await show(<RedbagDetail id={1_507} />)
   expect(document.querySelector('.redbag-summary__amount')!.getAttribute('aria-label')).toBe('¥0.20')
   expect(document.querySelector('.redbag-summary__mine--fresh')).toBeNull()
+})
+
+test.each([
+  ['credit', 'decimal', '0.00 元'],
+  ['points', 'numeric', '积分数'],
+] as const)('what is put into one is typed as its unit is: %s', async (unit, keys, hint) => {
+  await show(<TermFields fields={{ unit, split: 'lucky', total: '', count: '', greeting: '' }} problems={{}} onChange={() => undefined} />)
+  const [count, total] = screen.getAllByRole<HTMLInputElement>('textbox')
+  expect([count!, total!].map(({ inputMode, placeholder }) => [inputMode, placeholder])).toEqual([
+    ['numeric', '发给几个人'],
+    [keys, hint],
+  ])
+})
+
+test('one is sent once, however often that is tapped', async () => {
+  answers('GET redbag/setting', { credit: 20_000, points: 20_000, count: 100, hours: 24 })
+  answers('GET wallet', { credit: 5_000, owed: 0, points: 10, experience: 0, vipUntil: null })
+  await show(<RedbagForm to={{ userId: 9 }} onSent={() => undefined} />)
+  await doing(() => fireEvent.input(screen.getByLabelText('金额'), { target: { value: '1' } }))
+  const held = holds('POST redbag/send')
+  for (let time = 1; time <= 2; time++) await doing(() => fireEvent.click(document.querySelector('.redbag-form__send')!))
+  expect([held.length, screen.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled]).toEqual([1, true])
 })

@@ -69,6 +69,7 @@ describe('the gifts on offer', () => {
     page.getByText('30 积分')
     await click(page.getByText('热茶'))
     page.getByText('我有 ¥5.00')
+    expect([...document.querySelectorAll('.gift-shop img')].map((one) => one.getAttribute('src'))).toEqual(['/tea.svg', '/float.svg'])
     await type(page.getByPlaceholderText('祝你连竿'), ' 夜里暖暖 ')
     await click(give(page))
     await shown()
@@ -260,6 +261,7 @@ test('my gifts are by what they are, how many and when the last one came', async
   answers('GET gift/my', [{ key: tea.key, names: tea.names, picture: tea.picture, count: 3, lastAt: '2026-05-01T06:30:00.000Z' }])
   const page = await openPage(MyGiftsPage, 'pagesA/gift/my')
   for (const text of ['热茶', '×3', `最近 ${dateOf('2026-05-01T06:30:00.000Z')}`]) page.getByText(text)
+  expect(document.querySelector('.my-gifts img')!.getAttribute('src')).toBe('/tea.svg')
 })
 
 test('where none came yet, my gifts say so', async () => {

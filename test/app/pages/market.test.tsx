@@ -5,7 +5,7 @@ import ListPage from '@/pagesA/secondhand/list'
 import { location } from '@/stores/location'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { extra, setting } from '../support/secondhand'
@@ -195,9 +195,17 @@ describe('the market', () => {
 
   test('says of each listing what it is, what is asked and was, who sells it, and how it stands', async () => {
     const seller = buildUser({ nickName: '老周' })
+    const picture = buildPicture()
     answers('GET secondhand/setting', setting)
     answers('GET secondhand/list', [
-      buildPost({ id: 12, type: 'secondhand', title: '光威手竿', author: seller, extra: { ...extra, handovers: ['meet', 'ship'] } }),
+      buildPost({
+        id: 12,
+        type: 'secondhand',
+        title: '光威手竿',
+        author: seller,
+        pictures: [picture, buildPicture()],
+        extra: { ...extra, handovers: ['meet', 'ship'] },
+      }),
       buildPost({
         id: 13,
         type: 'secondhand',
@@ -214,6 +222,7 @@ describe('the market', () => {
       ['光威手竿', '轻微使用痕迹 · 自提 · 邮寄 · 可以议价', '¥260¥300', '老周 · 3 人关注'],
       ['路亚轮', '轻微使用痕迹 · 自提', '¥260已预留', '老周'],
     ])
+    expect([...document.querySelectorAll('.listing-tile img')].map((one) => one.getAttribute('src'))).toEqual([picture.thumb])
     await click(page.getByText('路亚轮'))
     expect(opened).toEqual(['/pagesA/secondhand/detail?id=13'])
   })

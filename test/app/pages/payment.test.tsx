@@ -38,6 +38,9 @@ test('the payer who comes back is told what the provider says, which is asked un
   page.getByText('正在确认付款…')
   expect([page.queryByText('继续支付'), document.querySelector('.order-status__text')]).toEqual([null, null])
   expect(asked(DETAIL)[0]!.query).toMatchObject({ check: 'true' })
+  // It is being asked already.
+  await doing(() => page.show())
+  expect(asked(DETAIL)).toHaveLength(1)
   answers(DETAIL, buildOrder({ state: 'paid', way: 'wechat_h5', ways: [] }))
   await askedAgain(asked(DETAIL).length)
   page.getByText('支付成功')

@@ -74,7 +74,8 @@ test('the amount that was chosen is the one that is marked', async () => {
 
 test('more than one may give at once, or than one has, is said before anything is sent', async () => {
   const page = await open()
-  const field = page.getByPlaceholderText('其他金额')
+  const field = page.getByPlaceholderText<HTMLInputElement>('其他金额')
+  expect(field.inputMode).toBe('decimal')
   await type(field, '200.01')
   page.getByText('一次最多 ¥200.00')
   await type(field, '30')

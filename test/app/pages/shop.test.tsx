@@ -104,6 +104,10 @@ test('a good says how many pieces the cart holds already', async () => {
   answers('GET shop/get-cart', [{ ...line, quantity: 3 }])
   const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
   page.getByText('购物车 3')
+  await doing(() => session.close())
+  expect(page.queryByText('购物车 3')).toBeNull()
+  await doing(signIn)
+  page.getByText('购物车 3')
 })
 
 test('a specification that is sold out cannot be bought', async () => {

@@ -54,6 +54,8 @@ test('a good in a list says what it is, and that it is sold out', async () => {
     '青芦 综合竿28 偏硬¥119.00 起已售 12',
     '青芦 综合竿¥119.00 起已售罄',
   ])
+  const pictures = ['.shop-home__category img', '.good-tile img'].map((of) => document.querySelector(of)!.getAttribute('src'))
+  expect(pictures).toEqual(['/c.svg', '/p.svg'])
 })
 
 describe('a list of goods', () => {

@@ -107,9 +107,13 @@ describe('my orders', () => {
   })
 
   test('say their number and what they cost, and where there are none lead to the shop', async () => {
-    const page = await open({ totalFen: 12_900, lines: [{ ...order.lines[0]!, spec: ['3.6 米', '偏硬'], quantity: 2 }] })
+    const page = await open({
+      totalFen: 12_900,
+      lines: [{ ...order.lines[0]!, spec: ['3.6 米', '偏硬'], picture: '/rod.svg', quantity: 2 }],
+    })
     expect(document.querySelector('.order-card__sum')!.textContent).toBe('共 2 件¥129.00')
     expect(document.querySelector('.line-row__words')!.textContent).toBe('青芦 综合竿3.6 米 · 偏硬¥119.00×2')
+    expect(document.querySelector('.line-row img')!.getAttribute('src')).toBe('/rod.svg')
     await tap(page.getByText('订单 31'))
     answersPages('GET shop/get-order', () => [])
     const empty = await openPage(OrdersPage, 'shop/order/order', { state: 'unheard' })
@@ -269,6 +273,8 @@ describe('an order', () => {
 
   describe('takes an invoice', () => {
     const write = async (whose: '个人' | '企业', texts: string[]) => {
+      // Begun for a company once.
+      drafts.write('shop-invoice', { taxNumber: '9133' })
       const page = await open({ can: { ...none, invoice: true } })
       await tap(page.getByText('发票'))
       await tap(page.getByText(whose))

@@ -61,7 +61,8 @@ describe('an order of the shop', () => {
     answers('GET shop/order-detail', { ...order, pending: true })
     const page = await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
     expect([outcome(), page.queryByText('微信支付'), page.queryByText('我已支付，重新查询')]).toEqual(['正在确认支付结果…', null, null])
-    expect(asked('GET shop/order-detail')[0]!.query).toMatchObject({ id: '31', check: 'true' })
+    await doing(() => page.show())
+    expect(asked('GET shop/order-detail').map(({ query: { id, check } }) => [id, check])).toEqual([['31', 'true']])
   })
 
   test('is asked about no more once its page was left', async () => {

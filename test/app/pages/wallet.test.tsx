@@ -226,6 +226,10 @@ describe('the movements', () => {
       const page = await openIncome()
       await click(page.getByRole('button', { name: '全部时间' }))
       expect(page.queryByRole('dialog')).toBeNull()
+      answers('GET wallet/statement', ({ month }) => statement({ month }))
+      await doing(() => pull(document.querySelector('.note-row')!))
+      await click(page.getByRole('button', { name: '全部时间' }))
+      page.getByText('2025年12月')
     })
 
     test('stay readable where the sums of the month do not come, and these come at the second try', async () => {
