@@ -1,12 +1,13 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Advert } from '@anglers/contract/site'
 import { AdvertSlot } from '@/features/advert'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
-import { answers, asked, holds, loses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 
 const advert = (id: number, perDay = 2): Advert => ({
   id,
@@ -86,7 +87,9 @@ test('is nothing where there is none, or no answer', async () => {
   answers('GET advert', [])
   const none = await openSlot()
   expect(none.queryByText('广告')).toBeNull()
-  loses('GET advert')
-  const lost = await openSlot()
-  expect(lost.queryByText('广告')).toBeNull()
+  for (const fails of [() => loses('GET advert'), () => refuses('GET advert', 'rest_unavailable', 503, '稍后再来')]) {
+    fails()
+    const lost = await openSlot()
+    expect([lost.queryByText('广告'), toaster.current]).toEqual([null, null])
+  }
 })

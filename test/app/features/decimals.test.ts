@@ -1,7 +1,14 @@
+import { attributeLabel } from '@/features/secondhand/words'
 import { measure } from '@/features/weather/words'
 import { starsLabel } from '@/lib/format'
 import { howFar } from '@/lib/howFar'
 import { speak, type Locale } from '@/lib/i18n'
+
+test('what is known of a thing for sale has it, too', async () => {
+  await speak('fr')
+  const fields = [{ key: 'length' as const, unit: 'm', choices: [], min: null, max: null }]
+  expect(attributeLabel({ key: 'length', value: '4.5' }, fields)).toBe('4,5 m')
+})
 
 afterEach(() => speak('zh-Hans'))
 

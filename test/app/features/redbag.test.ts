@@ -92,10 +92,14 @@ describe('who took of those that are drawn', () => {
     expect([hasTaken(950), stateNow(950, 'open'), hasTaken(951), stateNow(951, 'open')]).toEqual([true, 'expired', false, 'open'])
   })
 
-  test('is asked again where no answer came', async () => {
-    loses('GET redbag/takings')
+  test.each([
+    ['came', () => loses('GET redbag/takings')],
+    ['was given', () => refuses('GET redbag/takings', 'rest_unavailable', 503, '稍后再来')],
+  ])('is asked again where no answer %s, which is not worth a word', async (_, fails) => {
+    fails()
     askTaken(1_100)
     await settled()
+    expect(toaster.current).toBeNull()
     answers('GET redbag/takings', [])
     askTaken(1_100)
     await settled()

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import AddressPage from '@/shop/address/address'
 import AddressManagePage from '@/shop/address/addressManage'
 import { drafts } from '@/stores/drafts'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
@@ -159,6 +160,7 @@ test('what is refused of an address is said at each of its parts', async () => {
     '这里不配送',
     '详细地址门牌不对',
   ])
+  expect(toaster.current).toBeNull()
   const held = holds('POST shop/add-address')
   await tap(page.getByText('保存'))
   expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)

@@ -1,4 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
+import type { EndpointName } from '@anglers/contract'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { SecondhandStanding } from '@anglers/contract/secondhand'
 import DetailPage from '@/pagesA/secondhand/detail'
@@ -241,8 +242,10 @@ test.each([
   expect([...document.querySelectorAll('.listing-bar .button')].map(({ textContent }) => textContent)).toEqual(ways)
 })
 
-describe('what could not be done for want of a network says so, and nothing has become of it', () => {
-  const NO_LINE = '网络不给力，请稍后再试'
+describe.each<[string, (name: EndpointName) => void, string]>([
+  ['for want of a network', loses, '网络不给力，请稍后再试'],
+  ['as it was refused', (name) => refuses(name, 'rest_conflict', 409, '已经卖了'), '已经卖了'],
+])('what could not be done, %s, says so, and nothing has become of it', (_, fails, said) => {
   const offer = {
     postId: 12,
     buyer: buildUser({ id: 22 }),
@@ -258,22 +261,22 @@ describe('what could not be done for want of a network says so, and nothing has 
 
   test('to follow it', async () => {
     const page = await openListing('on_sale', { can: buyer })
-    loses('POST secondhand/watch')
+    fails('POST secondhand/watch')
     await click(page.getByText('关注'))
-    expect([toaster.current?.text, page.queryByText('已关注')]).toEqual([NO_LINE, null])
+    expect([toaster.current?.text, page.queryByText('已关注')]).toEqual([said, null])
   })
 
   test.each(['接受', '谢绝'])('to answer an offer: %s', async (name) => {
     const page = await openListing('on_sale', { can: seller, offers: 1 })
     await click(page.getByText('1 个出价'))
-    loses('POST secondhand/offer-answer')
+    fails('POST secondhand/offer-answer')
     await click(page.getByText(name))
-    expect([toaster.current?.text, page.queryByText(name) !== null]).toEqual([NO_LINE, true])
+    expect([toaster.current?.text, page.queryByText(name) !== null]).toEqual([said, true])
   })
 
   test.each(['markSold', 'takeDown'])('to %s', async (way) => {
     const page = await openListing('on_sale', { can: seller, offers: 1 })
-    loses('POST secondhand/status')
+    fails('POST secondhand/status')
     if (way === 'takeDown') {
       await click(page.getByText('更多操作'))
       await choose('下架')
@@ -282,6 +285,6 @@ describe('what could not be done for want of a network says so, and nothing has 
       await click(page.getByText('其他人'))
       page.getByRole('dialog', { name: '卖给了谁' })
     }
-    expect([toaster.current?.text, asked('POST secondhand/status').length]).toEqual([NO_LINE, 1])
+    expect([toaster.current?.text, asked('POST secondhand/status').length]).toEqual([said, 1])
   })
 })

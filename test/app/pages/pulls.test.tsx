@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { EndpointName } from '@anglers/contract'
 import TaskPage from '@/member/task/task'
+import ReferralPage from '@/member/referral/referral'
+import ExperiencePage from '@/member/wallet/exp'
+import RechargeNotePage from '@/member/wallet/recharge-note'
 import RechargeCreditPage from '@/member/wallet/recharge-credit'
 import RechargeVipPage from '@/member/wallet/recharge-vip'
 import UnpaidPage from '@/member/wallet/payQuit'
@@ -8,8 +11,12 @@ import PaidPage from '@/member/wallet/paySuccess'
 import WalletPage from '@/member/wallet/wallet'
 import GiftPage from '@/pagesA/gift/gift'
 import MyGiftsPage from '@/pagesA/gift/my'
+import GiftNotesPage from '@/pagesA/gift/note'
 import RankingPage from '@/pagesA/ranking/ranking'
+import RewardPage from '@/pagesA/reward/reward'
 import ListingPage from '@/pagesA/secondhand/detail'
+import MarketPage from '@/pagesA/secondhand/list'
+import RedbagPage from '@/pagesB/chat/redbag/detail'
 import AddressPage from '@/shop/address/address'
 import CartPage from '@/shop/cart/cart'
 import GoodPage from '@/shop/goods/goods'
@@ -19,12 +26,13 @@ import CheckoutPage from '@/shop/order/createOrder'
 import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
 import SignPage from '@/member/sign/sign'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession, buildUser } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
 import { listing, setting as market, standing } from '../support/secondhand'
-import { answers, answersPages, asked, loses } from '../support/server'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
 import { exchange, good, line, order, preview } from '../support/shop'
 
 const wallet = { credit: 0, owed: 0, points: 0, experience: 0, vipUntil: null }
@@ -74,7 +82,7 @@ beforeEach(() => {
   answers('GET shop/order-counts', { unpaid: 0, paid: 0, shipped: 0, received: 0, refunding: 0 })
 })
 
-test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]]>([
+const PAGES: [string, ComponentType, string, Record<string, string>, EndpointName[]][] = [
   ['the wallet', WalletPage, 'member/wallet/wallet', {}, ['GET wallet']],
   ['credit to be bought', RechargeCreditPage, 'member/wallet/recharge-credit', {}, ['GET wallet/recharge-credit']],
   ['VIP to be bought', RechargeVipPage, 'member/wallet/recharge-vip', {}, ['GET wallet/recharge-vip']],
@@ -93,15 +101,20 @@ test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]
   ['an order', OrderPage, 'shop/order/detail', { id: '31' }, ['GET shop/order-detail']],
   ['an order for points', OrderPage, 'shop/order/detail', { id: '41', unit: 'points' }, ['GET scoremall/record']],
   ['the check-out', CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' }, ['POST shop/preview-order']],
-])('a pull asks for what a page shows, and where that does not come it stays: %s', async (_, Page, path, query, endpoints) => {
-  await openPage(Page, path, query)
-  const times = () => endpoints.map((name) => asked(name).length)
-  const words = () => document.querySelector('.scroller__content')!.textContent
-  const [before, shown] = [times(), words()]
-  for (const name of endpoints) loses(name)
-  await doing(() => pull(document.querySelector('.scroller')!))
-  expect([path, times(), words()]).toEqual([path, before.map((count) => count + 1), expect.stringContaining(shown)])
-})
+]
+
+test.each(PAGES)(
+  'a pull asks for what a page shows, and where that does not come it stays: %s',
+  async (_, Page, path, query, endpoints) => {
+    await openPage(Page, path, query)
+    const times = () => endpoints.map((name) => asked(name).length)
+    const words = () => document.querySelector('.scroller__content')!.textContent
+    const [before, shown] = [times(), words()]
+    for (const name of endpoints) loses(name)
+    await doing(() => pull(document.querySelector('.scroller')!))
+    expect([path, times(), words()]).toEqual([path, before.map((count) => count + 1), expect.stringContaining(shown)])
+  },
+)
 
 test.each<[string, ComponentType, string, Record<string, string>, EndpointName]>([
   ['my points', ShopPage, 'shop/index/index', { unit: 'points' }, 'GET wallet'],
@@ -121,4 +134,35 @@ test.each<[string, ComponentType, string, Record<string, string>, EndpointName]>
     await doing(() => page.show())
   }
   expect(times).toEqual([times[0], times[0]! + 1, times[0]! + 2])
+})
+
+/** What pages ask beside what they are about. */
+const BESIDE: EndpointName[] = [
+  ...(['GET advert', 'GET gift', 'GET wallet', 'GET shop/recommend', 'GET comments/order-comment', 'GET secondhand/setting'] as const),
+  ...(['GET user/levels', 'GET wallet/note', 'GET wallet/statement', 'GET shop/setting', 'GET shop/coupons', 'GET shop/list'] as const),
+  ...(['GET shop/get-order', 'GET shop/order-counts', 'GET scoremall/goods', 'GET reward/get', 'GET reward/setting'] as const),
+  ...(['GET gift/note', 'GET wallet/orders', 'GET user/referral', 'GET secondhand/list', 'GET redbag', 'GET redbag/takers'] as const),
+]
+
+test.each<[string, ComponentType, string, Record<string, string>, EndpointName[]]>([
+  ...PAGES,
+  ['the shop', ShopPage, 'shop/index/index', {}, []],
+  ['the points mall', ShopPage, 'shop/index/index', { unit: 'points' }, []],
+  ['my orders', OrdersPage, 'shop/order/order', {}, []],
+  ['my experience', ExperiencePage, 'member/wallet/exp', {}, []],
+  ['what was ordered', RechargeNotePage, 'member/wallet/recharge-note', {}, []],
+  ['my gifts so far', GiftNotesPage, 'pagesA/gift/note', {}, []],
+  ['my invitation', ReferralPage, 'member/referral/referral', {}, []],
+  ['the market', MarketPage, 'pagesA/secondhand/list', {}, []],
+  ['a red packet', RedbagPage, 'pagesB/chat/redbag/detail', { id: '5' }, []],
+])('what is refused to begin with is said where it would stand, and nowhere else: %s', async (_, Page, path, query, endpoints) => {
+  for (const name of [...BESIDE, ...endpoints]) refuses(name, 'rest_unavailable', 503, '稍后再来')
+  const page = await openPage(Page, path, query)
+  expect([page.getAllByText(/稍后再来/).length > 0, toaster.current]).toEqual([true, null])
+})
+
+test('the rewards of a post that are refused are said to be there alone', async () => {
+  for (const name of BESIDE) refuses(name, 'rest_unavailable', 503, '稍后再来')
+  const page = await openPage(RewardPage, 'pagesA/reward/reward', { id: '12' })
+  expect([page.getAllByText(/稍后再来/).length > 0, toaster.current]).toEqual([true, null])
 })

@@ -63,6 +63,7 @@ test('a code that is refused stays, with what is wrong below it', async () => {
   await form.type(CODE)
   await form.redeem()
   form.getByText('兑换码不对')
+  expect(toaster.current).toBeNull()
   expect(form.field().value).toBe(CODE)
   expect(modals.current).toBeNull()
   holds(REDEEM)

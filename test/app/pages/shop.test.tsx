@@ -368,6 +368,7 @@ describe('an order', () => {
       ['税号', '格式不对'],
       ['接收邮箱', '收不到邮件'],
     ])
+    expect(toaster.current).toBeNull()
   })
 
   test('takes up a kept invoice of a company again as one', async () => {

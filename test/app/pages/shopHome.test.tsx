@@ -74,6 +74,8 @@ describe('a list of goods', () => {
   })
 
   test('is narrowed, which is counted, and widened again', async () => {
+    const other = { id: 2, name: '浮漂', picture: '/f.svg', attributes: [{ name: '吃铅', unit: 'g', values: ['1.2'] }] }
+    answers('GET shop/setting', { ...setting, categories: [other, ...setting.categories] })
     const page = await openList()
     await click(page.getByText('筛选'))
     await click(page.getByText('只看有货'))
@@ -83,6 +85,7 @@ describe('a list of goods', () => {
     const marked = () => sheet.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
     expect(marked()).toEqual(['只看有货', '手竿', '28调'])
     page.getByText('筛选 3')
+    expect(page.queryByText('1.2g')).toBeNull()
     expect(asks()).toMatchObject({ inStock: 'true', category: '1', attributes: '调性=28' })
     await click(page.getByRole('button', { name: '手竿' }))
     expect([asks().category, asks().attributes, page.queryByText('筛选 1') !== null]).toEqual([undefined, undefined, true])

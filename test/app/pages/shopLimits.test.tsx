@@ -138,3 +138,25 @@ test.each<[string, ComponentType, Record<string, string>?]>([
   page.getByText('登录后可以查看订单和地址')
   expect(asked().filter(({ name }) => / (shop|scoremall|wallet)\b/.test(name))).toEqual([])
 })
+
+test('of a good with several specifications each is chosen by itself', async () => {
+  const [one] = good.skus as [(typeof good.skus)[0]]
+  const specs = [
+    { name: '长度', values: ['3.6 米', '4.5 米'] },
+    { name: '调性', values: ['28', '37'] },
+  ]
+  const skus = specs[0]!.values.flatMap((long, at) =>
+    specs[1]!.values.map((tone, by) => ({ ...one, id: 71 + at * 2 + by, spec: [long, tone] })),
+  )
+  answers('GET shop/detail', { ...good, specs, skus })
+  answers('GET shop/recommend', [])
+  answers('GET shop/get-cart', [])
+  answersPages('GET comments/order-comment', () => [])
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  await tap(page.getByText('选择 长度 · 调性'))
+  await tap(page.getByText('37'))
+  await tap(page.getByText('4.5 米'))
+  expect(page.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['4.5 米', '37'])
+  await tap(page.getByText('立即购买'))
+  expect(opened).toEqual(['/shop/order/createOrder?lines=74-1-11900'])
+})

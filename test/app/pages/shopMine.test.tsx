@@ -1,4 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
+import type { EndpointName } from '@anglers/contract'
 import type { ShopAddress } from '@anglers/contract/shopCart'
 import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
 import AddressPage from '@/shop/address/address'
@@ -94,11 +95,18 @@ describe('the addresses', () => {
     expect([asked('POST shop/add-address'), page.queryByText(/文三路/) !== null]).toEqual([[], true])
   })
 
-  test('of which none could be made the usual one say so', async () => {
+  test('of which none could be made the usual one, or be deleted, say so', async () => {
     loses('POST shop/add-address')
     const page = await openAddresses()
     await tap(page.getByText('设为默认'))
     expect(toaster.current?.text).toBe(NO_LINE)
+    refuses('POST shop/add-address', 'rest_conflict', 409, '地址变了')
+    await tap(page.getByText('设为默认'))
+    expect(toaster.current?.text).toBe('地址变了')
+    refuses('POST shop/add-address', 'rest_conflict', 409, '地址没了')
+    await tap(page.getAllByText('删除')[1]!)
+    await doing(() => modals.close(true))
+    expect(toaster.current?.text).toBe('地址没了')
   })
 })
 
@@ -202,15 +210,21 @@ test('all orders that were seen are still there when one comes back to them', as
   page.getByText(/106/)
 })
 
-test('a coupon that could not be taken says so, and can be taken still', async () => {
+test.each<[string, (name: EndpointName) => void]>([
+  [NO_LINE, loses],
+  ['领完了', (name) => refuses(name, 'sold_out', 409, '领完了')],
+])('a coupon that could not be taken says so, and can be taken still: %s', async (said, fails) => {
   answers('GET shop/coupons', [coupon])
-  loses('POST shop/take-coupon')
+  fails('POST shop/take-coupon')
   const page = await openPage(ShopPage, 'shop/index/index')
   for (let time = 1; time <= 2; time++) await tap(page.getByText('领取'))
-  expect([toaster.current?.text, asked('POST shop/take-coupon').length]).toEqual([NO_LINE, 2])
+  expect([toaster.current?.text, asked('POST shop/take-coupon').length]).toEqual([said, 2])
 })
 
-describe('an order of which something is asked without a network says so, and stays as it is', () => {
+describe.each<[string, (name: EndpointName) => void, string]>([
+  ['without a network', loses, NO_LINE],
+  ['in vain', (name) => refuses(name, 'rest_conflict', 409, '订单变了'), '订单变了'],
+])('an order of which something is asked %s says so, and stays as it is', (_, fails, said) => {
   const open = (own: Partial<ShopOrderDetail>) => {
     answers('GET shop/order-detail', { ...order, payUntil: null, ways: [], ...own })
     return openPage(OrderPage, 'shop/order/detail', { id: '31' })
@@ -222,11 +236,11 @@ describe('an order of which something is asked without a network says so, and st
     ['确认收货', { state: 'shipped', can: { ...can, confirm: true } }, 'POST shop/update-order'],
     ['删除订单', { state: 'cancelled', can: { ...can, delete: true } }, 'POST shop/delete-order'],
   ] as const)('%s', async (way, own, name) => {
-    loses(name)
+    fails(name)
     const page = await open(own)
     await tap(page.getByText(way))
     await doing(() => modals.close(true))
-    expect([toaster.current?.text, opened]).toEqual([NO_LINE, []])
+    expect([toaster.current?.text, opened]).toEqual([said, []])
     page.getByRole('button', { name: way })
   })
 })

@@ -100,8 +100,9 @@ test('one day is signed or made up for at a time', async () => {
 })
 
 test('no day is said to be missed of a month of which nothing is known', async () => {
-  loses('GET sign/day')
+  refuses('GET sign/day', 'rest_unavailable', 503, '稍后再来')
   const page = await openSign()
+  expect(toaster.current).toBeNull()
   page.getByText('2026年5月')
   expect(page.queryByRole('button', { name: missed(5) })).toBeNull()
 })
