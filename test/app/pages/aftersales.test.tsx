@@ -186,11 +186,16 @@ test('what was asked is taken back, once asked, and stays where that could not b
   await tap(page.getByText('撤销申请'))
   await doing(() => modals.close(true))
   expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+  refuses('POST shop/aftersale', 'rest_conflict', 409, '已经退款了')
+  await tap(page.getAllByText('撤销申请')[0]!)
+  await doing(() => modals.close(true))
+  expect(toaster.current?.text).toBe('已经退款了')
   answers('POST shop/aftersale', { ok: true })
   await tap(page.getAllByText('撤销申请')[0]!)
-  expect(sent()).toHaveLength(1)
+  expect(sent()).toHaveLength(2)
   await doing(() => modals.close(true))
-  expect(sent()).toEqual(Array(2).fill({ id: 51, action: 'withdraw' }))
+  expect(sent()).toEqual(Array(3).fill({ id: 51, action: 'withdraw' }))
+  expect(new Set(keysOf('POST shop/aftersale')).size).toBe(3)
 })
 
 test('a refusal says why, and is objected to', async () => {

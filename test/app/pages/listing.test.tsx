@@ -61,6 +61,9 @@ describe('a sale', () => {
     loses('POST secondhand/confirm')
     for (let time = 1; time <= 2; time++) await click(page.getByText('确认买到'))
     expect([toaster.current?.text, asked('POST secondhand/confirm').length]).toEqual(['网络不给力，请稍后再试', 2])
+    refuses('POST secondhand/confirm', 'rest_conflict', 409, '已经撤销了')
+    await click(page.getByText('没有成交'))
+    expect(toaster.current?.text).toBe('已经撤销了')
   })
 
   test('says to its seller that it waits for the buyer, until they have answered', async () => {
@@ -110,11 +113,14 @@ describe('what is kept from others', () => {
   test('cannot be objected to without a day until which, and says where it could not be decided on', async () => {
     const page = await open({ ban: { ...ban, appealUntil: null }, can: { ...none, appeal: true, decide: true } })
     expect([page.queryByText('申诉'), page.queryByText(/前可以申诉/)]).toEqual([null, null])
-    loses('POST secondhand/decide')
-    for (const name of ['可以出售', '不准出售']) {
-      await doing(() => toaster.hide())
-      await click(page.getByText(name))
-      expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+    for (const said of ['网络不给力，请稍后再试', '已经决定了']) {
+      if (said === '已经决定了') refuses('POST secondhand/decide', 'rest_conflict', 409, said)
+      else loses('POST secondhand/decide')
+      for (const name of ['可以出售', '不准出售']) {
+        await doing(() => toaster.hide())
+        await click(page.getByText(name))
+        expect(toaster.current?.text).toBe(said)
+      }
     }
   })
 

@@ -9,7 +9,7 @@ import { buildMe, buildPicture, buildPost, buildSession, buildUser } from '../su
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { extra, setting } from '../support/secondhand'
-import { answers, answersPages, asked, loses, settled } from '../support/server'
+import { answers, answersPages, asked, loses, refuses, settled } from '../support/server'
 
 const signIn = (role: 'member' | 'moderator' | 'operator') => session.open(buildSession({ user: buildMe({ role }) }))
 
@@ -162,6 +162,9 @@ describe('the market', () => {
     loses('POST secondhand/search-save')
     await click(page.getByText('保存搜索'))
     expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
+    refuses('POST secondhand/search-save', 'rest_conflict', 409, '最多保存 20 个')
+    await click(page.getByText('保存搜索'))
+    expect(toaster.current?.text).toBe('最多保存 20 个')
     answers('POST secondhand/search-save', {} as never)
     await click(page.getByText('保存搜索'))
     expect(toaster.current?.text).toBe('已保存，有新的会通知你')

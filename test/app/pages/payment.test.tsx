@@ -7,9 +7,9 @@ import { clockOf, dateOf } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, loses, settled } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 
 const DETAIL = 'GET wallet/order-detail'
 let clock: jest.SpyInstance | undefined
@@ -85,7 +85,8 @@ test('an order whose payer turned back can be paid, or dropped after a question'
   expect(asked('POST wallet/delete-order')).toEqual([])
   await doing(() => modals.close(true))
   expect(asked('POST wallet/delete-order').map(({ body }) => body)).toEqual([{ id: 7 }])
-  expect(opened).toEqual(['/member/wallet/recharge-note'])
+  expect([opened, replaced]).toEqual(Array(2).fill(['/member/wallet/recharge-note']))
+  expect(keysOf('POST wallet/delete-order')).toHaveLength(1)
 })
 
 test('an order that waits says until when, and one that is over leads to the wallet', async () => {
@@ -98,7 +99,7 @@ test('an order that waits says until when, and one that is over leads to the wal
   const paid = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
   paid.getByText('抖音支付')
   await click(paid.getByRole('button', { name: '钱包' }))
-  expect(opened).toEqual(['/member/wallet/wallet'])
+  expect([opened, replaced]).toEqual(Array(2).fill(['/member/wallet/wallet']))
 })
 
 test('an order about whose payment the provider is still asked is said not to be paid yet, not until when', async () => {
@@ -177,14 +178,17 @@ describe('a provider that is asked', () => {
   })
 })
 
-test('an order that could not be dropped for want of a network says so, and stays', async () => {
+test('an order that could not be dropped says so, and stays', async () => {
   answers(DETAIL, buildOrder())
   loses('POST wallet/delete-order')
   const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
   await click(page.getByText('取消订单'))
   await doing(() => modals.close(true))
   expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
-  expect(opened).toEqual([])
+  refuses('POST wallet/delete-order', 'rest_conflict', 409, '已经付款了')
+  await click(page.getByRole('button', { name: '取消订单' }))
+  await doing(() => modals.close(true))
+  expect([toaster.current?.text, opened]).toEqual(['已经付款了', []])
 })
 
 test.each([

@@ -221,6 +221,10 @@ describe('what was exchanged', () => {
     chosenAddress.choose(3)
     await doing(() => page.show())
     expect([toaster.current?.text, page.queryByText('填写地址') !== null]).toEqual(['网络不给力，请稍后再试', true])
+    refuses('POST scoremall/address', 'rest_conflict', 409, '已经发货了')
+    chosenAddress.choose(3)
+    await doing(() => page.show())
+    expect([toaster.current?.text, new Set(keysOf('POST scoremall/address')).size]).toEqual(['已经发货了', 2])
   })
 
   test('has come once I say so', async () => {

@@ -14,7 +14,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 import { card, coupon, order, preview, setting } from '../support/shop'
 
 const NO_LINE = '网络不给力，请稍后再试'
@@ -59,6 +59,7 @@ describe('the addresses', () => {
     ])
     await tap(page.getByText('设为默认'))
     expect(asked('POST shop/add-address').map(({ body }) => body)).toEqual([{ id: 4, isDefault: true }])
+    expect(keysOf('POST shop/add-address')).toHaveLength(1)
     expect(page.getAllByText('设为默认')).toHaveLength(1)
   })
 
@@ -85,6 +86,7 @@ describe('the addresses', () => {
     await drop()
     expect(page.queryByText(/文三路/)).toBeNull()
     expect(asked('POST shop/add-address').at(-1)!.body).toEqual({ id: 4, deleted: true })
+    expect(keysOf('POST shop/add-address')).toHaveLength(2)
   })
 
   test('keep one that is not meant to go', async () => {
@@ -218,7 +220,7 @@ test.each<[string, (name: EndpointName) => void]>([
   fails('POST shop/take-coupon')
   const page = await openPage(ShopPage, 'shop/index/index')
   for (let time = 1; time <= 2; time++) await tap(page.getByText('领取'))
-  expect([toaster.current?.text, asked('POST shop/take-coupon').length]).toEqual([said, 2])
+  expect([toaster.current?.text, keysOf('POST shop/take-coupon').length]).toEqual([said, 2])
 })
 
 describe.each<[string, (name: EndpointName) => void, string]>([
