@@ -257,3 +257,16 @@ describe('a visitor’s cart that joins a member’s', () => {
     expect(new Set(keysOf('POST shop/add-cart')).size).toBe(2)
   })
 })
+
+test('each change of a member’s cart is sent under a key of its own', async () => {
+  signIn()
+  answers('GET shop/get-cart', [{ ...line, seenPriceFen: 12_000 }])
+  answers('POST shop/update-cart', [{ ...line, seenPriceFen: 12_000 }])
+  answers('POST shop/del-cart', [])
+  await cart.load()
+  await cart.change(71, { quantity: 2 })
+  await cart.tickAll(false)
+  await cart.see()
+  await cart.remove([71])
+  expect([new Set(keysOf('POST shop/update-cart')).size, keysOf('POST shop/del-cart').length]).toEqual([3, 1])
+})

@@ -162,6 +162,19 @@ describe('an exchange', () => {
     expect([toaster.current!.text, page.queryByRole('dialog')]).toEqual(['兑换成功', null])
   })
 
+  test('costs what is chosen costs, not the least of what there is', async () => {
+    const kinds = [800, 900].map((points, at) => ({ id: 91 + at, spec: [`${at + 1} 号`], points, stock: 5, picture: null }))
+    answers('GET scoremall/detail', { ...good, specs: [{ name: '型号', values: ['1 号', '2 号'] }], skus: kinds })
+    const page = await openSheet()
+    await tap(page.getByText('2 号'))
+    page.getByText('需要 900 积分')
+    expect(document.querySelector('.sku-sheet__price .shop-price')!.textContent).toBe('900 积分')
+    answers('POST scoremall/exchange', exchange)
+    await tap(page.getAllByText('兑换')[1]!)
+    await doing(() => modals.close(true))
+    expect(asked('POST scoremall/exchange').map(({ body }) => body)).toEqual([{ skuId: 92, quantity: 1, points: 900 }])
+  })
+
   test('that is refused says why', async () => {
     refuses('POST scoremall/exchange', 'sold_out', 409, '卖完了')
     const page = await openSheet()

@@ -19,12 +19,12 @@ const state: SignState = {
   streak: 2,
   longest: 9,
   total: 31,
-  gain: { points: 5, experience: 5 },
-  next: { days: 3, points: 10, experience: 10 },
+  gain: { points: 5, experience: 6 },
+  next: { days: 3, points: 10, experience: 12 },
   points: 120,
   makeUp: { points: 20, left: 2, perMonth: 3, from: '2026-04-08' },
 }
-const signedState: SignState = { ...state, signed: true, streak: 3, total: 32, points: 135, next: { days: 7, points: 30, experience: 20 } }
+const signedState: SignState = { ...state, signed: true, streak: 3, total: 32, points: 135, next: { days: 7, points: 30, experience: 22 } }
 
 beforeEach(() => {
   toaster.hide()
@@ -42,10 +42,10 @@ beforeEach(() => {
         : [],
   }))
   answers('GET sign/task', {
-    daily: { points: 5, experience: 5 },
+    daily: { points: 5, experience: 6 },
     milestones: [
-      { days: 3, points: 10, experience: 10, reached: false },
-      { days: 7, points: 30, experience: 20, reached: false },
+      { days: 3, points: 10, experience: 12, reached: false },
+      { days: 7, points: 30, experience: 22, reached: false },
     ],
     makeUp: { points: 20, perMonth: 3 },
   })
@@ -75,8 +75,8 @@ test('signs in for today, and tells of a milestone', async () => {
     day: '2026-05-08',
     madeUp: false,
     isNew: true,
-    gained: { points: 15, experience: 15 },
-    milestone: { days: 3, points: 10, experience: 10 },
+    gained: { points: 15, experience: 17 },
+    milestone: { days: 3, points: 10, experience: 12 },
     state: signedState,
   })
   const page = await openSign()
@@ -94,7 +94,7 @@ test('one day is signed or made up for at a time', async () => {
   expect(made().disabled).toBe(false)
   await click(page.getByText('签到领 5 积分'))
   expect([page.getByText<HTMLButtonElement>('请稍候…').closest('button')!.disabled, made().disabled]).toEqual([true, true])
-  const done = { madeUp: false, isNew: true, gained: { points: 5, experience: 5 }, milestone: null, state: signedState }
+  const done = { madeUp: false, isNew: true, gained: { points: 5, experience: 6 }, milestone: null, state: signedState }
   await doing(() => held[0]!.answer({ day: '2026-05-08', ...done }))
   expect([held.length, made().disabled]).toEqual([1, false])
 })
@@ -112,7 +112,7 @@ test('that was signed on another phone meanwhile says nothing, and shows it', as
     day: '2026-05-08',
     madeUp: false,
     isNew: false,
-    gained: { points: 5, experience: 5 },
+    gained: { points: 5, experience: 6 },
     milestone: null,
     state: signedState,
   })
@@ -184,15 +184,15 @@ test('a lost answer is said and leaves the button there, and a refusal says why'
 })
 
 test('a day that brought no milestone says what it gained, and is marked, with what is mine by then', async () => {
-  answers(ADD, { day: '2026-05-08', madeUp: false, isNew: true, gained: { points: 5, experience: 5 }, milestone: null, state: signedState })
+  answers(ADD, { day: '2026-05-08', madeUp: false, isNew: true, gained: { points: 5, experience: 6 }, milestone: null, state: signedState })
   const page = await openSign()
   expect(page.getAllByText('已签到')).toHaveLength(1)
   answers('GET sign/day', { month: '2026-05', days: [6, 7, 8].map((day) => ({ day: `2026-05-0${day}`, madeUp: false })) })
   answers('GET sign/task', {
-    daily: { points: 5, experience: 5 },
+    daily: { points: 5, experience: 6 },
     milestones: [
-      { days: 3, points: 10, experience: 10, reached: true },
-      { days: 7, points: 30, experience: 20, reached: false },
+      { days: 3, points: 10, experience: 12, reached: true },
+      { days: 7, points: 30, experience: 22, reached: false },
     ],
     makeUp: { points: 20, perMonth: 3 },
   })
@@ -300,7 +300,7 @@ test('a week begins on Sunday, as its days are called', async () => {
 })
 
 test('where nothing beside is given for so many days in a row nothing is said of it', async () => {
-  answers('GET sign/task', { daily: { points: 5, experience: 5 }, milestones: [], makeUp: { points: 20, perMonth: 3 } })
+  answers('GET sign/task', { daily: { points: 5, experience: 6 }, milestones: [], makeUp: { points: 20, perMonth: 3 } })
   await openSign()
   expect([document.querySelector('.milestones'), document.querySelector('.sign-calendar') !== null]).toEqual([null, true])
 })
