@@ -72,6 +72,16 @@ describe('reviews', () => {
     expect(page.getAllByText('还没有评价')).toHaveLength(2)
   })
 
+  test('of each kind stay in a list of their own', async () => {
+    answersPages('GET comments/order-comment', () => [
+      asked('GET comments/order-comment').at(-1)!.query.filter === 'bad' ? { ...review, id: 42, body: '竿梢裂了' } : review,
+    ])
+    const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
+    await tap(page.getByText('差评'))
+    const panes = [...document.querySelectorAll('.shop-card')].map((one) => /手感很轻|竿梢裂了/.exec(one.textContent!)?.[0])
+    expect(panes).toEqual(['手感很轻', '竿梢裂了'])
+  })
+
   test('are none where there are none, and not beside one that only its author sees', async () => {
     const none = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
     none.getByText('还没有评价')

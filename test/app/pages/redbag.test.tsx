@@ -72,6 +72,7 @@ describe('a red packet', () => {
     answers('POST redbag', bag({ mine: { amount: 888, at: '2026-05-01T06:32:00.000Z' } }))
     answers('GET redbag', bag({ taken: 2, can: { take: false }, mine: { amount: 888, at: '2026-05-01T06:32:00.000Z' } }))
     await click(page.getByLabelText('打开红包'))
+    expect(document.querySelector('.redbag-cover__open--turning')).not.toBeNull()
     await turned()
     page.getByText('8.88')
     expect(document.querySelector('.redbag-summary__mine--fresh')).not.toBeNull()

@@ -54,6 +54,13 @@ describe('my orders', () => {
     },
   )
 
+  test('of each state stay in a list of their own', async () => {
+    answersPages('GET shop/get-order', () => [{ ...settledOrder, id: asked('GET shop/get-order').at(-1)!.query.state ? 32 : 31 }])
+    const page = await openPage(OrdersPage, 'shop/order/order')
+    await tap(tab('待付款', 4))
+    expect(page.getAllByText(/^订单 3/).map(({ textContent }) => textContent)).toEqual(['订单 31', '订单 32'])
+  })
+
   test('say how many there are of those that somebody waits for', async () => {
     await open()
     for (const [name, waiting] of [
