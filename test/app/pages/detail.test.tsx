@@ -27,7 +27,7 @@ const can = (member: boolean) => ({
 /** Opens a post; who asks decides what may be done with it. */
 async function openDetail(
   own: Partial<PostDetail> = {},
-  { related = [], comment = {} }: { related?: PostCard[]; comment?: Partial<Comment['can']> } = {},
+  { related = [], comment = {}, part = '' }: { related?: PostCard[]; comment?: Partial<Comment['can']>; part?: string } = {},
 ) {
   const post = buildDetail(own)
   answers('GET posts/detail', () => ({ ...post, can: own.can ?? can(session.active && post.state === 'live') }))
@@ -36,8 +36,21 @@ async function openDetail(
   answersPages('GET comments', () => [
     buildComment({ id: 31, can: { delete: false, pin: false, reply: session.active, report: true, ...comment } }),
   ])
-  return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
+  return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id), part })
 }
+
+test.each([
+  ['comments', ['comments']],
+  ['', []],
+])('begins at the part that its address names: %p', async (part, seen) => {
+  const scrolled: string[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.id)
+  }
+  await openDetail({}, { part })
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  expect(scrolled).toEqual(seen)
+})
 
 test('what was locked is open to a reader who comes back from what opens it, and is not asked for again then', async () => {
   session.open(buildSession())

@@ -263,6 +263,17 @@ describe('items that are gone by what is known of them', () => {
     expect([list.items.map(({ id }) => id), list.total, list.isEmpty]).toEqual([[14, 13, 12, 11], 4, false])
   })
 
+  test('are not new where the server still has them', async () => {
+    answersPages('GET posts', () => posts(32, 31))
+    const list = shared()
+    await list.load()
+    wasDeleted(31)
+    answersPages('GET posts', () => posts(33, 31))
+    list.expire()
+    await list.look()
+    expect(list.newer).toBe(1)
+  })
+
   test('leave an empty list', async () => {
     answersPages('GET posts', () => posts(16))
     const list = shared()
@@ -280,6 +291,23 @@ describe('items that are gone by what is known of them', () => {
     records.get(25)!.merge({ faved: false })
     while (list.phase === 'ready') await list.more()
     expect(list.items.map(({ id }) => id)).toEqual([25, 24, 23, 22, 21])
+  })
+
+  test('make none be skipped either once the list has come anew', async () => {
+    let all = posts(45, 44, 43, 42, 41).map((post) => ({ ...post, faved: true }))
+    answersPages('GET posts', () => all)
+    const list = shared({ hasLeft: ({ data }) => !data.faved })
+    const leaves = (gone: number) => {
+      all = all.filter(({ id }) => id !== gone)
+      records.get(gone)!.merge({ faved: false })
+    }
+    await list.load()
+    leaves(45)
+    await list.more()
+    await list.refresh()
+    leaves(44)
+    while (list.phase === 'ready') await list.more()
+    expect(list.items.map(({ id }) => id)).toEqual([44, 43, 42, 41])
   })
 })
 

@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
+import { store } from '@/stores/storage'
 import { buildMe, buildSession } from '../support/factories'
 
 test('a draft is kept under where it began', () => {
@@ -52,6 +53,10 @@ test("a member's own are listed, the latest first, and nobody else's", () => {
   stores('bbs', 1_000)
   stores('reply-12', 3_000)
   expect(listed()).toEqual(['reply-12', 'words', 'bbs'])
+  // An older app did not say when.
+  store('draft:reprint', { by: 0, value: '写到一半' })
+  expect(listed()).toEqual(['reply-12', 'words', 'bbs', 'reprint'])
+  drafts.drop('reprint')
   session.open(buildSession())
   expect(listed()).toEqual(['words'])
   now.mockRestore()

@@ -192,6 +192,18 @@ test('an answer that takes long is not waited for, and takes the place of the ol
   expect([ids(list), keptSince()]).toEqual([[9], null])
 })
 
+test('a device that does not say what it has is like one that has nothing: an answer that takes long is waited for', async () => {
+  const storage = jest.spyOn(Taro, 'getStorage').mockReturnValue(undefined as never)
+  const held = holds('GET posts')
+  const list = feed()
+  void list.load()
+  await passes(PATIENCE_MS)
+  void held[0]!.answer(posts(9), { 'X-WP-Total': '1', 'X-WP-TotalPages': '1' })
+  await passes(KEPT_MS)
+  storage.mockRestore()
+  expect([ids(list), list.phase]).toEqual([[9], 'end'])
+})
+
 test('with the first answer after a gap all that is old is asked for anew, as far as it was read', async () => {
   answersPages('GET posts', () => posts(5, 4, 3, 2))
   const read = await opensFeed()

@@ -56,6 +56,7 @@ test('what is kept and means nothing to us counts as not set', () => {
 })
 
 test('by what is chosen, and was before, the server draws first screens', () => {
+  for (const name of ['fontSize', 'locale']) document.cookie = `${name}=; path=/; max-age=0`
   Taro.setStorageSync('fontSize', 'huge')
   const preferences = new Preferences()
   expect(document.cookie).toContain('fontSize=huge')

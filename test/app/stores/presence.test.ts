@@ -129,7 +129,11 @@ test('a changed setting counts at once', async () => {
   await passes(PRESENCE_AFTER_CONNECT_MS)
   presence.know({ nearby: false, messages: 'everyone', online: 'nobody', groups: 'following' })
   await passes(0)
-  expect(reports().at(-1)).toEqual({ user_id: session.userId, online: 0 })
+  const gone = { user_id: session.userId, online: 0 }
+  expect(reports().slice(1)).toEqual([gone])
+  await passes(2 * LOCATION_REFRESH_MS)
+  presence.hide()
+  expect(reports().slice(1)).toEqual([gone])
 })
 
 test('a setting that is changed while the app is hidden tells nothing', async () => {

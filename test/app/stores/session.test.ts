@@ -50,8 +50,10 @@ test('who leaves is drawn what visitors see', () => {
 test('leaving forgets user, token and time, and remembers whose they were', () => {
   const opened = buildSession()
   const left = new Session()
-  left.open(opened)
+  left.open({ ...opened, isNew: true })
+  expect(left.isNew).toBe(true)
   left.close()
+  expect(left.isNew).toBe(false)
   expect(new Session()).toMatchObject({ active: false, user: null, token: '', expiredIn: 0, oldUserId: opened.user.userId })
 })
 

@@ -210,7 +210,22 @@ describe('when it ends', () => {
     expect(asked('POST user/update-status').filter(({ body }) => body.online === 1)).toEqual([])
   })
 
-  test('showing the app again gives it all its tries anew', async () => {
+  test.each([
+    [
+      'showing the app again',
+      async () => {
+        socket.show()
+        await pass(CONNECT_AFTER_SHOW_MS)
+      },
+    ],
+    [
+      'a network that is back',
+      async () => {
+        socket.network(true)
+        await pass(0)
+      },
+    ],
+  ])('%s gives it all its tries anew', async (_, again) => {
     const line = await connected()
     line.breaks()
     const failAll = async () => {
@@ -220,8 +235,7 @@ describe('when it ends', () => {
       }
     }
     await failAll()
-    socket.show()
-    await pass(CONNECT_AFTER_SHOW_MS)
+    await again()
     FakeSocket.last.breaks()
     await failAll()
     await pass(RECONNECT_MS * 5)

@@ -86,6 +86,12 @@ describe('a post that is shared in a browser', () => {
     expect(toaster.current).toMatchObject({ text: '复制失败', type: 'error' })
   })
 
+  test('that the browser can neither hand over nor copy says so', async () => {
+    browserCan({ share: () => Promise.reject(new Error('')) })
+    await (await openWays()).choose('更多方式')
+    expect(toaster.current).toMatchObject({ text: '复制失败', type: 'error' })
+  })
+
   test('whose reader thinks better of it hears nothing', async () => {
     browserCan({ share: () => Promise.reject(Object.assign(new Error(''), { name: 'AbortError' })) })
     await (await openWays()).choose('更多方式')
