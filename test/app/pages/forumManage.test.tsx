@@ -5,6 +5,8 @@ import { FORUM_RULES_CHARS } from '@anglers/contract/limits'
 import '@/features/forum/ManageSheet'
 import '@/features/forum/MergePicker'
 import ForumPage from '@/pages/bbs/bbs-list'
+import { forums } from '@/features/forum/Forum'
+import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildPost, buildSession, buildUser } from '../support/factories'
@@ -177,6 +179,12 @@ test('its rules are written as long as they may be, and are saved once they are 
   refuses('POST bbs/rules', 'rest_invalid_param', 400, '参数有误', { content: '有不能发的内容' })
   await click(save())
   expect(page.getByText('有不能发的内容').closest('.text-area')).not.toBeNull()
+  answers('POST bbs/rules', { ...forum, rules: '写明时间' })
+  await click(save())
+  expect([toaster.current?.text, save().disabled, drafts.list()]).toEqual(['已保存', true, []])
+  // What another moderator makes of them later is not taken for a change of one's own.
+  await doing(() => forums.get(forum.id)!.merge({ rules: '写明钓点' }))
+  expect([page.getByLabelText<HTMLTextAreaElement>('版规').value, save().disabled]).toEqual(['写明钓点', true])
 })
 
 test.each([

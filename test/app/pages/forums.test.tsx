@@ -3,6 +3,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { act } from '@testing-library/react'
 import type { ForumDetail } from '@anglers/contract/forum'
 import { members } from '@/features/account'
+import { posts } from '@/features/content'
 import ForumHallPage from '@/pages/bbs/bbs'
 import FollowedForumsPage from '@/pages/bbs/bbs-like'
 import ForumPage from '@/pages/bbs/bbs-list'
@@ -293,7 +294,7 @@ describe('a forum', () => {
     await click(page.getByText('水库钓况'))
     await click(within(page.getAllByRole('dialog').at(-1)!).getByText('并入另一帖'))
     expect(asked('POST bbs/merge').at(-1)!.body).toEqual({ id: 60, into: 63 })
-    expect(replaced).toEqual(['/pagesA/detail/detail?id=63'])
+    expect([replaced, posts.get(60)!.data.state]).toEqual([['/pagesA/detail/detail?id=63'], 'removed'])
   })
 
   test('whose price is another by now says so, and shows that', async () => {

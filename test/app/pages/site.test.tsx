@@ -166,7 +166,7 @@ describe('the page that opens the app', () => {
   test('leads to where this device gets it', async () => {
     await opens({ other: 'https://app.example', ios: 'https://ios.example' })
     expect(linkTo('https://app.example')!.textContent).toBe('下载应用')
-    expect(linkTo('https://ios.example')).toBeNull()
+    expect([linkTo('https://ios.example'), document.querySelector('.app-download__hint')]).toEqual([null, null])
   })
 
   test('has what the operator adds', async () => {
@@ -276,6 +276,14 @@ describe('a page that the operator wrote', () => {
     expect(document.body.innerHTML).toContain('第一条')
   })
 
+  test('that is still to come is not said to be missing', async () => {
+    const held = holds('GET pages')
+    const page = await openPage(PagePage, 'pages/page/page', { slug: 'terms' })
+    expect([held.length, page.queryByText(/没有这个页面/)]).toEqual([1, null])
+    await doing(() => held[0]!.answer([written]))
+    expect(document.body.innerHTML).toContain('第一条')
+  })
+
   test('that the address does not name is none, and none is asked for', async () => {
     const page = await openPage(PagePage, 'pages/page/page')
     expect([page.getByText(/没有这个页面/) !== null, pageTitle(), asked('GET pages')]).toEqual([true, '页面不存在', []])
@@ -298,6 +306,17 @@ describe('the dedicated app', () => {
     expect(openApp.mock.calls).toEqual([['anglers://home']])
     openApp.mockRestore()
     expect(linkTo('https://android.example')!.textContent).toBe('下载应用')
+  })
+
+  test('is not opened where the browser opens none, but can be got', async () => {
+    const opens = jest.replaceProperty(browser, 'opensApps', false)
+    operatorSets({ seast_app_links: links })
+    const page = await openPage(OpenAPPPage, 'pagesA/openAPP/openAPP')
+    opens.restore()
+    expect([page.queryByText('打开应用', { selector: 'button' }), linkTo('https://android.example')!.textContent]).toEqual([
+      null,
+      '下载应用',
+    ])
   })
 
   test('is known as soon as the operator has set it', async () => {

@@ -14,6 +14,8 @@ test('a link to a page of the app opens it here, another one is left to the brow
   const page = draw('<p><a href="/pages/hot/hot" target="_blank">热门</a><a href="https://fish.cn/" target="_blank">官网</a></p>')
   expect(fireEvent.click(page.getByText('热门'))).toBe(false)
   expect(fireEvent.click(page.getByText('官网'))).toBe(true)
+  // In a tab of its own, where its reader wants that.
+  for (const key of ['metaKey', 'ctrlKey']) expect(fireEvent.click(page.getByText('热门'), { [key]: true })).toBe(true)
   expect(opened).toEqual(['/pages/hot/hot'])
 })
 

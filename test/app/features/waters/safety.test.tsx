@@ -69,10 +69,13 @@ test('where it did not come there is nothing', async () => {
   expect(block()).toBeNull()
 })
 
-test('before the way there it is read, and nothing is said', async () => {
-  answers('GET waters/safety', safety())
+test.each([
+  ['a danger', safety(), '高压线'],
+  ['a rule', safety({ hazards: [], law: [rule] }), '水库禁钓'],
+])('before the way there %s is read, and nothing is said', async (_, answer, words) => {
+  answers('GET waters/safety', answer)
   await show(<Safety id={12} brief />)
-  screen.getByText('高压线')
+  screen.getByText(words)
   expect(within(document.body).queryAllByRole('button')).toEqual([])
 })
 

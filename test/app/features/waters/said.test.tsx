@@ -3,15 +3,27 @@ import type { LawLine } from '@anglers/contract/law'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { posts } from '@/features/content'
+import { town } from '@/features/places'
 import { Alike, HoursField, LawNotice, NO_HOURS, Safety, VenueList } from '@/features/waters'
 import { LawLines } from '@/features/waters/LawLines'
+import { SmallMap } from '@/features/waters/SmallMap'
 import { VenueAbout } from '@/features/waters/VenueAbout'
+import type { MapViewProps } from '@/platform/map'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildDetail, buildSession } from '../../support/factories'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { answers, answersPages, asked, loses, refuses } from '../../support/server'
+
+const mockShown: { map: MapViewProps | null } = { map: null }
+jest.mock('@/platform/map', () => ({
+  ...jest.requireActual<object>('@/platform/map'),
+  MapView: (props: MapViewProps) => {
+    mockShown.map = props
+    return null
+  },
+}))
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -52,6 +64,25 @@ async function about(own: Partial<DiaochangDetail>, can: object = {}) {
 beforeEach(() => {
   toaster.hide()
   session.open(buildSession())
+})
+
+describe('the small map', () => {
+  const near = { lat: 29.91, lng: 115.49, radiusM: 708 }
+  afterEach(() => doing(() => town.forget()))
+
+  test.each([
+    ['its point', PLACE, null, { lat: 29.9, lng: 115.5, zoom: 15 }, ['月塘'], null],
+    ['its point alone, where its surroundings are known, too', PLACE, near, { lat: 29.9, lng: 115.5, zoom: 15 }, ['月塘'], null],
+    ['where about it is', null, near, { lat: 29.91, lng: 115.49, zoom: 13 }, [], near],
+    ['a wide surrounding whole', null, { ...near, radiusM: 5_000 }, { lat: 29.91, lng: 115.49, zoom: 9 }, [], { ...near, radiusM: 5_000 }],
+  ])('shows %s', async (_, place, area, centre, marks, around) => {
+    answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null, base: null })
+    await doing(() => posts.upsert(buildDetail({ id: 12, type: 'places', title: '月塘', place, area })))
+    await show(<SmallMap id={12} type="places" />)
+    const map = mockShown.map!
+    expect([map.still, map.centre, map.marks.map(({ label }) => label), map.area, map.me]).toEqual([true, centre, marks, around, null])
+    for (const { kind, count, lat, lng } of map.marks) expect([kind, count, lat, lng]).toEqual(['places', 1, 29.9, 115.5])
+  })
 })
 
 test('a ground says each of its prices with what it is for, and what is free', async () => {

@@ -3,16 +3,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { DianpuDetail } from '@anglers/contract/posts/dianpu'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
+import type { OpeningHours } from '@anglers/contract/venue'
 import type { VenueStanding } from '@anglers/contract/waters'
 import { posts } from '@/features/content'
 import { reporting } from '@/features/report'
 import { HoursField, hoursOf, NO_HOURS, wordsOf } from '@/features/waters'
-import { spansOf } from '@/features/waters/hours'
+import { spansOf, typedHours } from '@/features/waters/hours'
 import { PostsHere } from '@/features/waters/PostsHere'
 import { beginReview, Venue } from '@/features/waters/Venue'
 import { VenueAbout } from '@/features/waters/VenueAbout'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildDetail, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
@@ -72,7 +74,10 @@ async function open(extra: DianpuDetail | DiaochangDetail, said: VenueStanding =
 const facts = () => [...document.querySelectorAll('.venue__part')].map(({ textContent }) => textContent)
 const acts = () => [...document.querySelectorAll('.venue__acts .button')].map(({ textContent }) => textContent)
 
-beforeEach(() => session.open(buildSession()))
+beforeEach(() => {
+  toaster.hide()
+  session.open(buildSession())
+})
 
 test('a shop says what it sells and offers, when it opens, and what nobody has confirmed; of what it lacks nothing', async () => {
   await open(shop)
@@ -133,6 +138,9 @@ test('what was typed is kept, and a correction is none of what is said of runnin
   await close()
   expect((await field('信息有误')).value).toBe('')
   await close()
+  await open(ground, standing({ claim: true, correct: true }))
+  expect((await field('信息有误')).value).toBe('')
+  await close()
   expect((await field('这是我开的')).value).toBe('执照在墙上')
 })
 
@@ -172,6 +180,9 @@ describe('who runs a shop', () => {
     await click(sheet.getByText('保存'))
     expect(asked('POST waters/venue').map(({ body }) => body)).toEqual([{ id: 12, words: ['光威'], hours: null, phone: '0713-8880002' }])
     expect(screen.queryByRole('dialog')).toBeNull()
+    // What was typed before is not kept: it may be another by now.
+    await click(screen.getByText('修改经营信息', { selector: '.button' }))
+    expect(screen.getByLabelText<HTMLInputElement>('品牌（可不填）').value).toBe('光威、化氏')
   })
 
   test('says the same after a lost answer as one, and what was changed since as another', async () => {
@@ -278,6 +289,15 @@ describe('what was posted from there', () => {
 describe('hours', () => {
   const span = (from: string, to: string) => ({ from, to })
 
+  test.each<[string, OpeningHours['week'], OpeningHours['holidays']]>([
+    ['always', Array.from({ length: 7 }, () => [span('00:00', '00:00')]), []],
+    ['daily', Array.from({ length: 7 }, () => [span('06:00', '18:00')]), [span('08:00', '12:00')]],
+    ['week', [[], ...Array.from({ length: 6 }, () => [span('06:00', '11:00'), span('13:00', '18:00')])], null],
+  ])('that are changed are offered as they would have been typed: %s', (kind, week, holidays) => {
+    const typed = typedHours({ week, holidays })
+    expect([typed.kind, hoursOf(typed)]).toEqual([kind, { week, holidays }])
+  })
+
   test('of a day are three spans at most, however they are set apart', () => {
     const three = ['6:00-8:00', '9:00~11:00', '13:00到17:30']
     expect(spansOf(three.join('；'))).toEqual([span('06:00', '08:00'), span('09:00', '11:00'), span('13:00', '17:30')])
@@ -346,6 +366,18 @@ describe('its reviews', () => {
     // The stars on its card.
     expect(posts.get(12)!.data.extra).toMatchObject({ rating: 2 })
   })
+})
+
+test('a visitor who has signed in to write a review, of whom nothing comes, is told so', async () => {
+  session.close()
+  await open(shop, standing({ review: true }))
+  await click(screen.getByText('写评价'))
+  loses('GET waters/standing')
+  await doing(() => {
+    session.open(buildSession())
+    leaveSignIn()
+  })
+  expect([toaster.current?.text, screen.queryByLabelText('鱼情、环境、收费怎么样')]).toEqual(['网络不给力，请检查信号后重试', null])
 })
 
 test('a correction that could not be sent says so, and stays written', async () => {

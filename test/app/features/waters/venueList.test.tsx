@@ -1,3 +1,4 @@
+import { FEED_PER_PAGE } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Alike, VenueList, VenueRow } from '@/features/waters'
@@ -6,7 +7,7 @@ import { session } from '@/stores/session'
 import { buildPicture, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
-import { show } from '../../support/render'
+import { layOut, show } from '../../support/render'
 import { answers, answersPages, asked, holds } from '../../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -64,6 +65,24 @@ describe.each([
     await click(document.querySelector('.notice__way')!)
     expect(opened).toEqual([`/pagesA/publish/${type}`])
   })
+})
+
+test('shops that are found by a word come page by page, each with the same word', async () => {
+  answersPages('GET posts/dianpu', () => [])
+  const shops = Array.from({ length: FEED_PER_PAGE + 1 }, (_, at) => buildPost({ type: 'dianpu', title: `渔具店 ${at}` }))
+  answersPages('GET search/search', () => shops.map((dianpu) => ({ scope: 'dianpu', dianpu })))
+  await show(<VenueList type="dianpu" />)
+  const box = screen.getByLabelText('搜店名、品牌、地名')
+  await doing(() => fireEvent.input(box, { target: { value: '渔具' } }))
+  await doing(() => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 }))
+  const restore = layOut({ window: 800, content: () => 1_000 })
+  await doing(() => fireEvent.scroll(document.querySelector('.scroller')!))
+  restore()
+  screen.getByText(`渔具店 ${FEED_PER_PAGE}`)
+  expect(asked('GET search/search').map(({ query: { word, scope, page } }) => [word, scope, page])).toEqual([
+    ['渔具', 'dianpu', '1'],
+    ['渔具', 'dianpu', '2'],
+  ])
 })
 
 describe('in a directory', () => {

@@ -6,6 +6,7 @@ import { ScoreCard } from '@/features/weather/ScoreCard'
 import { SkyCard } from '@/features/weather/SkyCard'
 import { TermCard } from '@/features/weather/TermCard'
 import { WarningList } from '@/features/weather/WarningList'
+import { speak } from '@/lib/i18n'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { score as warmth, scores } from '../../support/weather'
@@ -168,6 +169,14 @@ describe('the sun and the moon', () => {
 test('a solar term says what to look for, and which comes next, when', async () => {
   await show(<TermCard term={{ index: 7, startsOn: '2026-04-20', next: 8, nextOn: '2026-05-05', advice: '浅滩、进水口' }} />)
   expect(document.querySelector('.card')!.textContent).toMatch(/^谷雨浅滩、进水口.*下一个：立夏 05-05$/)
+})
+
+test('where terms have no names it is the season, and none is called next', async () => {
+  await speak('en')
+  await show(<TermCard term={{ index: 7, startsOn: '2026-04-20', next: 8, nextOn: '2026-05-05', advice: 'Shallows' }} />)
+  const card = document.querySelector('.card')!.textContent
+  await speak('zh-Hans')
+  expect(card).toMatch(/^Solar termShallows(?!.*05-05)/)
 })
 
 describe('warnings', () => {
