@@ -62,6 +62,7 @@ describe("the operator's CSS", () => {
     ['.screen .a,.screen{--x:1}', { '--x': '1' }],
     ['@media print{.screen{--my-color:red}.screen{--y:1}}.screen{--z:2}', { '--z': '2' }],
     ['@supports (a:b){@media print{.screen{--x:1}}.screen{--y:1}}\n.screen{--z:2}', { '--z': '2' }],
+    ['.screen{@media print{--my-color:red}--x:1}', { '--x': '1' }],
     ['.screen{--a:"x;y"}', {}],
     ['.screen{--a:1}.screen{--a:2}', { '--a': '2' }],
     ['', {}],

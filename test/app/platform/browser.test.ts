@@ -12,6 +12,7 @@ import { choosePictures } from '@/platform/media'
 import { openLightbox } from '@/platform/media/lightbox'
 import { begun, onNetwork } from '@/platform/network'
 import { fetchWhenIdle } from '@/platform/pageCode'
+import { keepApp } from '@/platform/serviceWorker'
 import { share } from '@/platform/share'
 import { playSound } from '@/platform/sound'
 import { applyTheme, onSystemTheme } from '@/platform/system'
@@ -413,6 +414,22 @@ describe('what the browser tells', () => {
     for (const event of ['resize', 'scroll']) viewport.dispatchEvent(new Event(event))
     expect(heard).toHaveLength(3)
   })
+})
+
+test.each([
+  [{}, ['/sw.js']],
+  [{ saveData: true }, []],
+  [{ effectiveType: 'slow-2g' }, []],
+])('on a line of %j the app is kept on the device some time after it began: %j', (connection, kept) => {
+  jest.useFakeTimers()
+  const env = jest.replaceProperty(process.env, 'NODE_ENV', 'production')
+  const registered: string[] = []
+  has(navigator, { connection, serviceWorker: { register: async (path: string) => void registered.push(path) } })
+  keepApp()
+  env.restore()
+  expect(registered).toEqual([])
+  jest.advanceTimersByTime(10_000)
+  expect(registered).toEqual(kept)
 })
 
 test('a sound that was stopped tells nothing more', () => {

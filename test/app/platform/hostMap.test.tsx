@@ -40,7 +40,7 @@ test('a map is moved again to where it was moved before, whatever fingers did in
 test('a tap on a mark says which, a picture of a place is not moved, and the device shows only where it may', () => {
   jest.spyOn(Taro, 'createMapContext').mockReturnValue({ getRegion: () => undefined } as never)
   const tapped = jest.fn()
-  const spot = (key: string): MapMark => ({ key, kind: 'places', label: key, count: 1, lat: 30, lng: 115 })
+  const spot = (key: string): MapMark => ({ key, kind: 'places', label: `水边 ${key}`, count: 1, lat: 30, lng: 115 })
   const centre = { lat: 30, lng: 115, zoom: 12 }
   const view = (own: Partial<MapViewProps> = {}) => (
     <MapView centre={centre} marks={[spot('p7'), spot('p3')]} me={null} base={null} label="" onRest={() => {}} onMark={tapped} {...own} />

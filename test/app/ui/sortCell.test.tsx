@@ -13,14 +13,14 @@ const taps: string[] = []
 let undo: (() => void)[]
 
 /** A grid of squares, three in a row, of which the first is looked at. jsdom lays nothing out. */
-async function grid(count = 5) {
+async function grid(count = 5, index = 0) {
   const sizes = (['offsetWidth', 'offsetHeight'] as const).map((side) =>
     jest.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(SIDE),
   )
   const box = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, COLUMNS * SIDE, 2 * SIDE))
   undo = [...sizes, box].map((spy) => () => spy.mockRestore())
   await show(
-    <SortCell index={0} count={count} onMove={(to) => moves.push(to)}>
+    <SortCell index={index} count={count} onMove={(to) => moves.push(to)}>
       <Tap onTap={() => taps.push('tap')}>
         <Text>图</Text>
       </Tap>
@@ -108,4 +108,26 @@ test('nothing scrolls while it is dragged, and only then', async () => {
   expect(scrolls()).toBe(false)
   finger('pointerup')
   expect(scrolls()).toBe(true)
+})
+
+test.each([
+  ['ArrowRight', 0, [1]],
+  ['ArrowLeft', 1, [0]],
+  ['ArrowLeft', 0, []],
+  ['ArrowRight', 4, []],
+  ['ArrowDown', 1, []],
+])('%s moves it by one from place %d, and never out of the row', async (key, index, to) => {
+  const { cell } = await grid(5, index)
+  expect([fireEvent.keyDown(cell(), { key }), moves]).toEqual([to.length === 0, to])
+})
+
+test('what is taken away while it is dragged follows the mouse no more, and swallows no tap', async () => {
+  const { mouse } = await grid()
+  mouse('pointerdown')
+  mouse('pointermove', 150, 50)
+  jest.useRealTimers()
+  await show(<Tap onTap={() => taps.push('other')}>别处</Tap>)
+  point(document.body, 'pointermove', { pointerType: 'mouse', clientX: 50, clientY: 150 })
+  fireEvent.click(screen.getByText('别处'))
+  expect([moves, taps]).toEqual([[1], ['other']])
 })

@@ -58,6 +58,15 @@ test('a reader who came back to the end goes along with what comes', () => {
   expect(box.scrollTop).toBe(1600)
 })
 
+test('a reader who comes to the end of what has grown since is there', () => {
+  const { box, place } = laidOut(600, 2000)
+  box.scrollTop = 300
+  place.moved()
+  box.scrollHeight = 2200
+  box.scrollTop = 1600
+  expect([place.moved(), place.atEnd, box.scrollTop]).toEqual([true, true, 1600])
+})
+
 test('rows that come above move nobody who reads further down, and take who is at the end to it', () => {
   const { box, place, grows } = laidOut(400, 2_000)
   grows(50)
