@@ -17,7 +17,7 @@ import { buildForum } from '../support/forum'
 import { opened, replaced } from '../support/navigation'
 import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const closed = (data: Partial<ForumDetail>) => buildForum({ open: false, counts: { posts: null, followers: 2 }, ...data })
@@ -310,6 +310,11 @@ describe('a forum', () => {
       '价格变了',
       expect.stringContaining('5.00'),
     ])
+    // To pay that is another command.
+    await click(document.querySelector('.forum-gate .button')!)
+    await doing(() => modals.close(true))
+    expect(asked('POST bbs/pay').map(({ body }) => body.priceFen)).toEqual([300, 500])
+    expect(new Set(keysOf('POST bbs/pay')).size).toBe(2)
   })
 
   test('that is entered in another way by now shows that way', async () => {

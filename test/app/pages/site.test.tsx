@@ -279,7 +279,7 @@ describe('a page that the operator wrote', () => {
   test('that is still to come is not said to be missing', async () => {
     const held = holds('GET pages')
     const page = await openPage(PagePage, 'pages/page/page', { slug: 'terms' })
-    expect([held.length, page.queryByText(/没有这个页面/), pageTitle()]).toEqual([1, null, '详情'])
+    expect([held.length, page.queryByText(/没有这个页面/), pageTitle()]).toEqual([1, null, '页面'])
     await doing(() => held[0]!.answer([written]))
     expect(document.body.innerHTML).toContain('第一条')
   })
