@@ -14,7 +14,7 @@ import { buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { pull } from '../support/pointer'
-import { answers, answersPages, asked, loses } from '../support/server'
+import { answers, answersPages, asked, holds, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -60,6 +60,14 @@ describe('the nearby tab', () => {
     await click(page.getByText('20 公里'))
     expect(marked()).toEqual(['钓场', '20 公里', '评分'])
     expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
+  })
+
+  test('says nothing of where it is, and lists nothing, before that is known', async () => {
+    const held = holds('GET waters/town')
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    expect([held.length, page.queryByText(/先按/), asked('GET user/nearby-diaochang')]).toEqual([1, null, []])
+    await doing(() => held[0]!.answer({ ...town, name: '' }))
+    expect([page.getByText(/先按市中心显示/) !== null, asked('GET user/nearby-diaochang').length]).toEqual([true, 1])
   })
 
   test('leads to the map of where its lists are, and where nothing is to adding it', async () => {

@@ -1,6 +1,8 @@
 import { HAZARD_CHARS, VENUE_NOTE_CHARS } from '@anglers/contract/limits'
 import type { LawLine } from '@anglers/contract/law'
 import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
+import type { DianpuDetail } from '@anglers/contract/posts/dianpu'
+import type { OpeningHours } from '@anglers/contract/venue'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { posts } from '@/features/content'
 import { town } from '@/features/places'
@@ -49,9 +51,26 @@ const ground: DiaochangDetail = {
   ownerId: null,
 }
 
-async function about(own: Partial<DiaochangDetail>, can: object = {}) {
-  const extra = { ...ground, ...own }
-  await doing(() => posts.upsert(buildDetail({ id: 12, type: 'diaochang', title: '月塘', extra, place: PLACE })))
+const shop: DianpuDetail = {
+  type: 'dianpu',
+  services: ['bait'],
+  brands: ['光威', '化氏'],
+  openNow: null,
+  hours: null,
+  phone: '0713-8880002',
+  rating: null,
+  reviews: 0,
+  confirmed: false,
+  ownerId: null,
+}
+const HOURS: OpeningHours = {
+  week: [[], ...Array.from({ length: 6 }, () => [{ from: '06:00', to: '18:00' }])],
+  holidays: [{ from: '08:00', to: '12:00' }],
+}
+
+async function about(own: Partial<DiaochangDetail> | DianpuDetail, can: object = {}) {
+  const extra = own.type === 'dianpu' ? own : { ...ground, ...own }
+  await doing(() => posts.upsert(buildDetail({ id: 12, type: extra.type, title: '月塘', extra, place: PLACE })))
   const may = { review: false, claim: false, correct: false, confirm: false, run: false, ...can }
   answers('GET waters/standing', { mine: null, claimed: false, owner: null, stars: [0, 0, 0, 0, 0], can: may })
   answers('GET waters/safety', { water: null, hazards: [], law: [], can: { report: false } })
@@ -119,6 +138,35 @@ test('who runs it reads at each part what is wrong there, until that is changed'
   ])
   await type(sheet.getByLabelText('价格（元）'), '80')
   expect([sheet.queryAllByRole('alert'), asked('POST waters/venue')]).toEqual([[], []])
+})
+
+test.each<[string, DiaochangDetail | DianpuDetail, object]>([
+  [
+    'a ground',
+    {
+      ...ground,
+      fish: ['鲫鱼', '鲤鱼'],
+      prices: [{ per: 'weight', priceFen: 1_050, note: '鲤鱼' }],
+      hours: HOURS,
+      phone: '0713-8880001',
+      stocking: { on: '2026-05-01', words: '放鲤鱼' },
+    },
+    {
+      words: ['鲫鱼', '鲤鱼'],
+      hours: HOURS,
+      phone: '0713-8880001',
+      prices: [{ per: 'weight', priceFen: 1_050, note: '鲤鱼' }],
+      stocking: { on: '2026-05-01', words: '放鲤鱼' },
+    },
+  ],
+  ['a shop', { ...shop, hours: HOURS }, { words: ['光威', '化氏'], hours: HOURS, phone: '0713-8880002' }],
+])('what is known of %s stays as it is where its keeper changes nothing', async (_, extra, said) => {
+  await about(extra, { run: true })
+  answers('POST waters/venue', { ok: true })
+  answers('GET posts/detail', buildDetail({ id: 12, type: extra.type, extra }))
+  await click(screen.getByText('修改经营信息'))
+  await click(within(screen.getByRole('dialog')).getByText('保存'))
+  expect(asked('POST waters/venue').map(({ body }) => body)).toEqual([{ id: 12, ...said }])
 })
 
 test('who runs it saves all that is typed, as it is', async () => {

@@ -70,7 +70,7 @@ describe.each([
 test('shops that are found by a word come page by page, each with the same word', async () => {
   answersPages('GET posts/dianpu', () => [])
   const shops = Array.from({ length: FEED_PER_PAGE + 1 }, (_, at) => buildPost({ type: 'dianpu', title: `渔具店 ${at}` }))
-  answersPages('GET search/search', () => shops.map((dianpu) => ({ scope: 'dianpu', dianpu })))
+  answersPages('GET search/search', () => shops.map((dianpu) => ({ scope: 'dianpu' as const, dianpu })))
   await show(<VenueList type="dianpu" />)
   const box = screen.getByLabelText('搜店名、品牌、地名')
   await doing(() => fireEvent.input(box, { target: { value: '渔具' } }))
