@@ -48,7 +48,7 @@ describe('a member', () => {
     await page.send()
     expect(sent()).toEqual([])
     await page.fill()
-    await type(page.getByLabelText('联系方式（可不填）'), '13800008000')
+    await type(page.getByLabelText('联系方式（可不填）'), ' 13800008000 ')
     const held = holds('POST report/add')
     await page.send()
     expect(page.getByText('请稍候…').closest('button')!.disabled).toBe(true)

@@ -1,9 +1,11 @@
 import { fireEvent, within } from '@testing-library/dom'
+import type { Message } from '@anglers/contract/chat'
 import { FORWARDED_AT_ONCE } from '@anglers/contract/limits'
+import { canForward } from '@/features/chat/forwarding'
 import { inbox } from '@/features/chat/inbox'
 import { myGroups } from '@/features/chat/myGroups'
 import { modals, toaster } from '@/stores/overlays'
-import { buildConversation, buildGroup } from '../support/chat'
+import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildUser } from '../support/factories'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
@@ -33,6 +35,7 @@ async function beginForward(friends: number) {
 
 test('a message is sent on to several at once, into groups too', async () => {
   const { page, sheet, pick } = await beginForward(3)
+  expect(sheet.getByRole('button', { name: '发送' })).toHaveProperty('disabled', true)
   await pick('钓友20')
   await pick('钓友21')
   await pick('钓友22')
@@ -63,6 +66,9 @@ test('who did not take it is named and stays chosen, and they alone are sent it 
   expect(sheet.getByRole('button', { name: /钓友20/ }).getAttribute('aria-pressed')).toBe('true')
   await click(sheet.getByRole('button', { name: '发送（1）' }))
   expect(sends().map(({ id }) => id)).toEqual([20, 21, 20])
+  // By its mark the server knows what it had taken though its answer was lost; each conversation has one of its own.
+  const [first, other, again] = sends().map(({ clientId }) => clientId)
+  expect([again === first, other === first]).toEqual([true, false])
   await doing(() => modals.close(true))
 })
 
@@ -94,4 +100,25 @@ test('a voice note, and what costs, is not offered to be sent on', async () => {
   const page = await openChat()
   await openMenu(page.getByRole('button', { name: '播放语音，4 秒' }))
   expect(offered()).not.toContain('转发')
+})
+
+const cardOf = (type: string, gone = false): Partial<Message> => ({ kind: 'card', card: { type, id: 3, gone } as Message['card'] })
+
+test.each<[string, Partial<Message>, boolean]>([
+  ['a text', {}, true],
+  ['a picture', { kind: 'picture' }, true],
+  ['a file', { kind: 'file' }, true],
+  ['a place', { kind: 'place' }, true],
+  ['a voice note', { kind: 'voice' }, false],
+  ['what happened in a group', { kind: 'event' }, false],
+  ['what was taken back', { recalled: true }, false],
+  ['a post', cardOf('post'), true],
+  ['a post that is gone', cardOf('post', true), false],
+  ['a red packet', cardOf('redbag'), false],
+  ['a gift', cardOf('gift'), false],
+  ['an offer', cardOf('offer'), false],
+  ['a good', cardOf('good'), false],
+  ['a card that is gone', { kind: 'card' }, false],
+])('whether %s may be sent on', (_, own, may) => {
+  expect(canForward(buildMessage(own))).toBe(may)
 })

@@ -1,8 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
-import type { Message } from '@anglers/contract/chat'
 import type { Group, GroupMember } from '@anglers/contract/groups'
-import { eventWords } from '@/features/chat/groupWords'
+import { groups } from '@/features/chat/GroupConversation'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import { myGroups } from '@/features/chat/myGroups'
 import * as media from '@/platform/media'
@@ -122,6 +121,23 @@ describe('the card of a group', () => {
   })
 })
 
+test('from its card what was said in a group is searched, which leads there, and cleared after asking', async () => {
+  const page = await openInfo()
+  answers('GET group-message/search', { messages: [buildMessage({ id: 12, group: 81, to: null, text: '水位退了' })], next: null })
+  await click(row('查找聊天记录'))
+  const field = page.dialog().getByRole('textbox')
+  await doing(() => fireEvent.change(field, { target: { value: '水位' } }))
+  await doing(() => fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 }))
+  expect(asked('GET group-message/search').map(({ query }) => [query.id, query.word])).toEqual([['81', '水位']])
+  await click(page.dialog().getByRole('button', { name: /水位/ }))
+  expect([opened, groups.get(81)!.thread.wanted, page.queryByRole('dialog')]).toEqual([['/pagesB/chat/chat-group?id=81'], 12, null])
+  answers('POST group-message/clear', { ok: true } as never)
+  await click(row('清空聊天记录'))
+  expect(asked('POST group-message/clear')).toEqual([])
+  await doing(() => modals.close(true))
+  expect([asked('POST group-message/clear').map(({ body }) => body), toaster.current?.text]).toEqual([[{ id: 81 }], '聊天记录已清空'])
+})
+
 test.each([
   ['修改群名称', '夜钓队', '东湖夜钓'],
   ['群公告', '周六集合', ''],
@@ -152,6 +168,21 @@ describe('what is on or off in a group', () => {
       String(!muted),
       tells,
     ])
+  })
+
+  test.each([false, true])('its place on top, where pinned is %s, which the list shows', async (pinned) => {
+    answers('POST group-message/pin', { ok: true } as never)
+    await myGroups.refresh()
+    const page = await openInfo({ pinned })
+    const pressed = () => page.getByText('置顶聊天').closest('.switch-row')!.getAttribute('aria-pressed')
+    expect(pressed()).toBe(String(pinned))
+    await click(page.getByText('置顶聊天'))
+    expect([asked('POST group-message/pin').map(({ body }) => body), pressed(), asked('GET group-message').length]).toEqual([
+      [{ id: 81, on: !pinned }],
+      String(!pinned),
+      2,
+    ])
+    myGroups.reset()
   })
 
   test.each([false, true])('whether all may write, where that is %s', async (silenced) => {
@@ -398,15 +429,4 @@ describe('where a group is talked in', () => {
     await click(page.getByText('重试'))
     expect(page.getByRole('textbox')).toBeTruthy()
   })
-})
-
-test.each<[string, Partial<NonNullable<Message['event']>>, string]>([
-  ['created', {}, '老周 建了这个群'],
-  ['invited', { members: [buildUser({ nickName: '甲' }), buildUser({ nickName: '乙' })] }, '老周 邀请 甲、乙 加入了群聊'],
-  ['renamed', { text: '夜钓队' }, '老周 把群名改为「夜钓队」'],
-  ['announced', { text: '' }, '老周 清空了群公告'],
-])('what happened is one sentence: %s', (what, event, words) => {
-  expect(
-    eventWords(buildMessage({ from: zhou, kind: 'event', event: { what, members: [], text: '', ...event } as Message['event'] })),
-  ).toBe(words)
 })

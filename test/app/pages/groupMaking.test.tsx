@@ -61,11 +61,15 @@ const isChosen = (sheet: Sheet, name: string) => sheet.queryByRole('button', { n
 test('a group is made with those I talk with, follow and am followed by in one step, also without a name, and opened', async () => {
   const sheet = await openSheet()
   expect([button(sheet), sheet.queryByText('点选要邀请的钓友') !== null]).toEqual([expect.objectContaining({ disabled: true }), true])
+  const hint = () => sheet.getByLabelText<HTMLInputElement>('群名称').placeholder
+  expect(hint()).toBe('比如：东湖夜钓小分队')
   await pick(sheet, '老周')
+  expect(hint()).toBe('不填就用成员的名字')
   await openTab(sheet, '我关注的', qiang)
   await pick(sheet, '阿强')
   await openTab(sheet, '关注我的', lin)
   await pick(sheet, '小林')
+  expect(asked('GET user/followers').map(({ query }) => query.kind)).toEqual(['followed', 'followers'])
   await click(sheet.getByRole('button', { name: '取消选择 阿强' }))
   answers('POST group-message/create', buildGroup({ id: 51, name: '渔竿、老周、小林', invited: 2 }))
   await click(sheet.getByRole('button', { name: '发起群聊（2）' }))
@@ -98,6 +102,10 @@ test('of a name alone a group is made, too; what is wrong with it is said at the
   expect([sent(), sheet.getByRole('alert').textContent]).toEqual([[{ name: '夜钓队' }], '含有不能发布的内容'])
   await type(sheet, '早钓队')
   expect(sheet.queryByRole('alert')).toBeNull()
+  answers('POST group-message/create', buildGroup({ id: 51, name: '早钓队' }))
+  await click(button(sheet))
+  // Nobody is waited for.
+  expect([opened, toaster.current]).toEqual([['/pagesB/chat/chat-group?id=51'], null])
 })
 
 test('who does not let me invite them is taken off the list and named; the others are invited on the next tap', async () => {
@@ -284,4 +292,16 @@ test('begun there with nothing changed, a lost answer makes no second group, tho
   await click(button(sheet))
   const [first, second] = keysOf('POST group-message/create')
   expect(second).toBe(first)
+})
+
+test('what was begun with the member I talk with, and what was begun from the list, are kept apart', async () => {
+  const list = await openSheet()
+  await type(list, '夜钓队')
+  await cleanUp()
+  const chat = await openSheetInChat()
+  expect([chat.getByLabelText('群名称'), isChosen(chat, '老周')]).toEqual([expect.objectContaining({ value: '' }), true])
+  await type(chat, '我们俩')
+  await cleanUp()
+  const again = await openSheet()
+  expect([again.getByLabelText('群名称'), isChosen(again, '老周')]).toEqual([expect.objectContaining({ value: '夜钓队' }), false])
 })

@@ -7,7 +7,7 @@ import { ROUNDS, SearchHits } from '@/features/chat/searchHits'
 import { choose, offered, openMenu } from '../support/menu'
 import { doing } from '../support/page'
 import { hears, openChat, said, say, talkEachTime, zhou } from '../support/conversation'
-import { answers, asked } from '../support/server'
+import { answers, asked, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
 import { buildConversation, buildQuote } from '../support/chat'
 
@@ -57,6 +57,20 @@ test('a conversation is cleared from its header, once one has said yes', async (
   expect([page.queryByText('周末去吗'), toaster.current?.text]).toEqual([null, '聊天记录已清空'])
   await hears(say({ text: '在吗', prev: null }))
   expect(page.getByText('在吗')).toBeTruthy()
+})
+
+test('a conversation that could not be cleared is there as before, and not said to be gone', async () => {
+  const page = await openChat({ last: say({ text: '周末去吗' }) })
+  refuses('POST message/clear', 'rest_unavailable', 503, '请稍后再试')
+  await click(more())
+  await choose('清空聊天记录')
+  await doing(() => modals.close(false))
+  expect(asked('POST message/clear')).toEqual([])
+  await click(more())
+  await choose('清空聊天记录')
+  expect(modals.current).toMatchObject({ content: '清空后找不回来，其他人那边不受影响。', confirmText: '清空聊天记录' })
+  await confirm()
+  expect([page.queryByText('周末去吗') !== null, toaster.current?.text]).toEqual([true, '请稍后再试'])
 })
 
 test('from the header one pins, reports and blocks', async () => {

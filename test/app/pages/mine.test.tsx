@@ -78,6 +78,13 @@ describe('a member', () => {
       ['关于', '/pages/page/page?slug=about'],
     ]
     for (const [text] of ways) await click(page.getByText(text))
+    // Nobody came yet: that is known, and none of the others' numbers.
+    expect([...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)).toEqual([
+      '42发布',
+      '22关注',
+      '15粉丝',
+      '0访客',
+    ])
     expect(opened).toEqual(ways.map(([, address]) => address))
   })
 

@@ -77,6 +77,7 @@ describe('followers and followed', () => {
       const page = await openFollows()
       const box = page.getByRole('textbox', { name: '按昵称查找' })
       await doing(() => fireEvent.input(box, { target: { value: ' 老李 ' } }))
+      expect(box).toHaveProperty('value', ' 老李 ')
       lists({})
       await doing(() => fireEvent.keyDown(box, { key: 'Enter' }))
       expect(page.getByText('昵称里有“老李”的人，这里没有')).toBeTruthy()

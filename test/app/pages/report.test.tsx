@@ -53,7 +53,7 @@ test('a reason that says nothing wants words; they survive a lost network and a 
   await click(dialog.getByRole('button', { name: '其他' }))
   await click(dialog.getByRole('button', { name: '提交举报' }))
   expect(dialog.getByRole('alert').textContent).toBe('请写明情况')
-  await doing(() => fireEvent.change(dialog.getByRole('textbox'), { target: { value: '到处发假钓场' } }))
+  await doing(() => fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' 到处发假钓场 ' } }))
   loses('POST report/add')
   await click(dialog.getByRole('button', { name: '提交举报' }))
   expect(dialog.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')

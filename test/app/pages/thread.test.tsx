@@ -80,6 +80,7 @@ describe('a question', () => {
     await click(page.getByText('选出采纳的回答'))
     expect(page.queryByText('自己顶一下')).toBeNull()
     await click(page.getByText('采纳'))
+    expect(modals.current).toMatchObject({ content: '采纳后不能更改，悬赏归回答者。采纳吗？', confirmText: '采纳' })
     expect(asked('POST comment-manage/answer')).toEqual([])
     answers('POST comment-manage/answer', question({ solved: true, bounty: 0, until: null, answer: theirs, can: { accept: false } }))
     await doing(() => modals.close(true))

@@ -68,6 +68,15 @@ describe('how far was read', () => {
     expect(thread.unreadMark).toBeNull()
   })
 
+  test.each([
+    ['a member', () => begin({ myReadId: 5, unread: 20 })],
+    ['a group', () => groups.upsert(buildGroup({ id: 70, myReadId: 5, unread: 20 }))],
+  ])('is known of the conversation with %s from the start: what is new begins behind it', (_, start) => {
+    const { thread } = start()
+    thread.begin()
+    expect(thread.unreadMark).toEqual({ after: 5, count: 20, isSeen: false })
+  })
+
   test('of a group it is the same, and a mention of me counts as read only once all is read', () => {
     const group = groups.upsert({ ...buildGroup({ id: 71, myReadId: 5, unread: 2 }), mentioned: true })
     group.noteMyRead(6, 1)

@@ -135,7 +135,8 @@ describe('what has waited for more than six hours', () => {
   test('goes out only when its author says so', async () => {
     const before = sent().length
     const ask = restored(jest.spyOn(modals, 'ask')).mockResolvedValue(true)
-    await postOutbox().flush()
+    // However often the line comes and goes.
+    for (let time = 1; time <= 2; time++) await postOutbox().flush()
     await Promise.resolve()
     const [item] = postOutbox().items
     expect([item?.phase, sent().length - before, ask.mock.calls.length]).toEqual(['late', 0, 1])
@@ -167,6 +168,22 @@ describe('after a day its key is forgotten, and sending it could publish it twic
     passes(5)
     await postOutbox().flush()
     passes(20)
+    expect(postOutbox().items.map((item) => postOutbox().mayDouble(item))).toEqual([true])
+  })
+
+  test('also where the app was killed while the first try was on its way', async () => {
+    let tries = 0
+    answers('POST publish/words', () => {
+      if (tries++ === 0) throw new TypeError('Failed to fetch')
+      return new Promise(() => undefined) as never
+    })
+    const form = new PostForm(wordsForm)
+    form.set({ content: '今早两条鲫鱼' })
+    await form.submit()
+    form.leave()
+    await settled()
+    expect(tries).toBe(2)
+    passes(25)
     expect(postOutbox().items.map((item) => postOutbox().mayDouble(item))).toEqual([true])
   })
 
@@ -217,6 +234,23 @@ test('a form that is left as it was opened keeps nothing back', async () => {
   new PostForm(wordsForm, undefined, item.clientId).leave()
   await settled()
   expect([sent().at(-1)?.body.content, postOutbox().items]).toEqual(['今早两条鲫鱼', []])
+})
+
+test('one whose form is open as the app is killed waits for its author, and is not sent as it was', async () => {
+  await waitsForALine()
+  postOutbox().edit(postOutbox().items[0]!)
+  restarts()
+  arrives()
+  const before = sent().length
+  await postOutbox().flush()
+  expect([postOutbox().items.map(({ phase }) => phase), sent().length]).toEqual([['editing'], before])
+})
+
+test('one that had arrived with what its form held then is said to be out, and kept no longer', async () => {
+  await waitsForALine()
+  refuses('POST publish/words', 'rest_idempotency_conflict', 409, '已经处理过')
+  await postOutbox().flush()
+  expect([postOutbox().items, toaster.current?.text]).toEqual([[], '刚才那次已经发布成功了'])
 })
 
 test('what was changed in its form waits for being sent from there', async () => {

@@ -1,4 +1,4 @@
-import { POLL_OPTIONS } from '@anglers/contract/limits'
+import { BOUNTY_DAYS, POLL_OPTIONS } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { bbsForm } from '@/features/content/types/bbs/form'
@@ -146,8 +146,9 @@ describe('an activity', () => {
 describe('what a question promises', () => {
   const open = (bounty: number, fixed = false) => {
     answers('GET wallet', { credit: 0, owed: 0, points: 50, experience: 0, vipUntil: null } as never)
-    return show(<BountyFields bounty={bounty} fixed={fixed} onChange={() => undefined} />)
+    return show(<BountyFields bounty={bounty} fixed={fixed} onChange={promise} />)
   }
+  const promise = jest.fn()
   const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
   test.each([
@@ -160,7 +161,11 @@ describe('what a question promises', () => {
 
   test('may be another sum than those that are offered, and stands among them', async () => {
     await open(30)
-    expect(choices().slice(0, 5)).toEqual(['不悬赏', '10 积分', '20 积分', '30 积分', '50 积分'])
+    expect(choices()).toEqual(['不悬赏', '10 积分', '20 积分', '30 积分', '50 积分', '100 积分', '200 积分', '500 积分'])
+    await click('100 积分')
+    await click('不悬赏')
+    expect(promise.mock.calls).toEqual([[100], [0]])
+    screen.getByText(new RegExp(`${BOUNTY_DAYS} 天未采纳，归点赞最多的回答`))
   })
 
   test('is not changed once it is held', async () => {
