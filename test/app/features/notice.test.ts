@@ -2,6 +2,7 @@ import type { Notice } from '@anglers/contract/notice'
 import { members } from '@/features/account'
 import { noticeList, readAll, setPushed } from '@/features/notice/Notice'
 import { detailText, headline } from '@/features/notice/words'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 import { buildMe, buildSession, buildUser } from '../support/factories'
@@ -63,8 +64,9 @@ test('a comment that is answered from its notice has been read', async () => {
 test('none are where the server was not reached', async () => {
   const { list, read } = await listed()
   loses('POST notice/set-status')
+  toaster.hide()
   await readAll(undefined, [list])
-  expect(read()).toEqual([])
+  expect([read(), toaster.current?.text]).toEqual([[], '网络不给力，请稍后再试'])
 })
 
 describe('what comes late of a member who has left', () => {

@@ -65,6 +65,15 @@ describe('the terms', () => {
     expect([agreement.accepted, asked('POST site/login')]).toEqual([false, []])
   })
 
+  test('are asked for on the page that is seen, of several over each other', async () => {
+    const page = await openLogin()
+    await page.send()
+    await doing(() => page.hide())
+    expect([page.queryByRole('dialog'), agreement.asking]).toEqual([null, true])
+    await doing(() => page.show())
+    page.getByRole('dialog', { name: '请先阅读并同意用户协议和隐私政策' })
+  })
+
   test('can be read', async () => {
     const page = await openLogin()
     await click(page.getByText('《用户协议》'))

@@ -288,6 +288,20 @@ describe('my groups', () => {
     await openList()
     await openMenu(rowOf('路亚圈'))
     expect(offered()).toEqual(['置顶聊天', '消息免打扰', '删除聊天'])
+    answers('POST group-message/pin', { ok: true } as never)
+    answersPages('GET group-message', () => [item({ last, pinned: true })])
+    await choose('置顶聊天')
+    await openMenu(rowOf('路亚圈'))
+    answersPages('GET group-message', () => [item({ last })])
+    await choose('取消置顶')
+    expect([asked('POST group-message/pin').map(({ body }) => body), asked('GET group-message').length]).toEqual([
+      [
+        { id: 42, on: true },
+        { id: 42, on: false },
+      ],
+      3,
+    ])
+    await openMenu(rowOf('路亚圈'))
     await choose('消息免打扰')
     expect([asked('POST group-message/mute')[0]!.body, isMuted('路亚圈'), toaster.current?.text]).toEqual([
       { id: 42, on: true },

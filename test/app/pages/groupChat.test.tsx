@@ -7,7 +7,7 @@ import { clearGroup } from '@/features/chat/groupMenu'
 import { groups } from '@/features/chat/GroupConversation'
 import { myGroups } from '@/features/chat/myGroups'
 import * as media from '@/platform/media'
-import { modals, toaster } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
@@ -144,7 +144,16 @@ describe('an invitation into a group', () => {
     expect(asked('POST group-message/decline')[0]!.body).toEqual({ id: 51 })
     expect(asked('POST group-message/accept')).toEqual([])
     expect(opened.at(-1)).toBe('/pages/index/index')
-    expect(page.queryByText('老周 邀请你加入群聊')).toBeNull()
+    expect([page.queryByText('老周 邀请你加入群聊'), toaster.current?.text]).toEqual([null, '已谢绝邀请'])
+  })
+
+  test('that could not be turned down stands as before', async () => {
+    toaster.hide()
+    refuses('POST group-message/decline', 'rest_unavailable', 503, '请稍后再试')
+    const page = await openInvitation()
+    const before = opened.length
+    await click(page.getByRole('button', { name: '不了' }))
+    expect([toaster.current?.text, opened.length, page.queryByText('老周 邀请你加入群聊') !== null]).toEqual(['请稍后再试', before, true])
   })
 
   test('that no longer stands says so', async () => {
@@ -269,6 +278,12 @@ test('others have their names above what they say and can be called by a long pr
     true,
     false,
   ])
+  await openMenu(lineOf('有鱼吗').querySelector('.message__who')!)
+  const field = page.getByRole<HTMLTextAreaElement>('textbox')
+  expect([field.value, choices.current]).toEqual(['@老周 ', null])
+  answers('POST group-message/send', ({ text = '', clientId = null }) => buildMessage({ id: 4, group: 56, to: null, text, clientId }))
+  await doing(() => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(asked('POST group-message/send').map(({ body: { text, mentions } }) => [text, mentions])).toEqual([['@老周', [61]]])
 })
 
 test.each([

@@ -18,7 +18,7 @@ import { doing, openPage } from '../support/page'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 
 /** Where the app runs, what its host hands over, and what was left for. */
-let mockHost: 'wechat' | null
+let mockHost: 'wechat' | 'toutiao' | null
 let mockBrowser: 'wechat' | 'other' | null
 let mockCode: () => Promise<string>
 const mockLeft: string[] = []
@@ -409,13 +409,21 @@ describe('inside WeChat', () => {
     const page = await openLogin()
     const tapWith = (detail: object) => doing(() => fireEvent(page.getByText(phoneWay), new CustomEvent('getphonenumber', { detail })))
     await tapWith({})
-    expect(asked('POST wechat/login')).toEqual([])
+    expect([asked('POST wechat/login'), said()]).toEqual([[], '对方暂时没有回应，请稍后再试，或换一种方式登录'])
     await tapWith({ code: 'phone-code' })
     expect(asked('POST wechat/login').map(({ body }) => body)).toEqual([{ code: 'host-code', phoneCode: 'phone-code' }])
     expect([opened, document.querySelector<HTMLButtonElement>('.host-sign-in .button--primary')!.disabled]).toEqual([[], true])
     await doing(() => held[0]!.answer(buildSession()))
     expect([session.active, opened, said(), modals.current]).toEqual([true, [BACK], '登录成功', null])
     expect(asked('POST site/get-phone')).toEqual([])
+  })
+
+  test('inside Douyin it is the account there that signs in', async () => {
+    mockHost = 'toutiao'
+    answers('POST toutiao/login', buildSession())
+    const page = await openLogin()
+    await click(page.getByText('抖音一键登录'))
+    expect([asked('POST toutiao/login').map(({ body }) => body), opened]).toEqual([[{ code: 'host-code' }], [BACK]])
   })
 
   test('says so where WeChat gives no code, and may be tried again', async () => {

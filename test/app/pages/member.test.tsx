@@ -178,7 +178,8 @@ describe('a homepage', () => {
     expect(document.querySelector('.lightbox__picture')!.getAttribute('src')).toBe('/media/feng.webp')
     await click(document.querySelector('.lightbox')!)
     await click(page.getByLabelText('给 阿峰 发私信'))
-    expect(opened).toEqual([`/pagesB/chat/chat?id=${page.id}`])
+    await click(page.getByLabelText('给 阿峰 送礼'))
+    expect(opened).toEqual([`/pagesB/chat/chat?id=${page.id}`, `/pagesA/gift/gift?id=${page.id}`])
     const before = [asked('GET user/view').length, asked('GET posts').length]
     await doing(() => pull(document.querySelector('.scroller')!))
     expect([asked('GET user/view').length, asked('GET posts').length]).toEqual(before.map((count) => count + 1))

@@ -28,9 +28,13 @@ describe('my posts', () => {
   test('are asked for by state, when its tab is opened', async () => {
     answersPages('GET mine/posts', () => [])
     const page = await openMyPosts()
-    await click(page.getByText('草稿和待发'))
-    expect(asked('GET mine/posts').map(({ query }) => query.state)).toEqual([undefined, 'draft'])
-    expect(page.getByText('没有草稿')).toBeTruthy()
+    const invites: boolean[] = []
+    for (const tab of ['全部', '已发布', '草稿和待发', '审核中', '未通过']) {
+      await click(page.getByText(tab))
+      invites.push(within(document.querySelector<HTMLElement>('.tab-pane:not(.tab-pane--away)')!).queryByText('去发布') !== null)
+    }
+    expect(asked('GET mine/posts').map(({ query }) => query.state)).toEqual([undefined, 'live', 'draft', 'checking', 'held'])
+    expect([page.queryByText('没有草稿') !== null, invites]).toEqual([true, [true, true, false, false, false]])
   })
 
   test('of the state that a link names are shown first', async () => {

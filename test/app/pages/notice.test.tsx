@@ -196,8 +196,9 @@ test('pushes are set by tab, and turn back when the server cannot be reached', a
   expect(asked('POST notice/set-push-status')[0]?.body).toEqual({ tabs: { likes: false } })
   expect(state()).toEqual(['评论', '提到我', '关注', '系统'])
   loses('POST notice/set-push-status')
+  toaster.hide()
   await click(sheet.getByText('系统'))
-  expect(state()).toEqual(['评论', '提到我', '关注', '系统'])
+  expect([state(), toaster.current?.text]).toEqual([['评论', '提到我', '关注', '系统'], '网络不给力，请稍后再试'])
 })
 
 describe('reminders in WeChat', () => {

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { UNREAD_MARK_MIN, HISTORY_PAGE, SHOWN_MAX } from '@/features/chat/Thread'
+import { player } from '@/features/chat/player'
 import { conversations } from '@/features/chat/Conversation'
 import ChatPage from '@/pagesB/chat/chat'
 import * as network from '@/platform/network/log'
@@ -71,6 +72,44 @@ describe('what was said', () => {
     expect([...document.querySelectorAll<HTMLElement>('.voice-body__heard')].map(({ style }) => style.width)).toEqual(['25%', '0%'])
     await click(page.getByRole('button', { name: '停止播放' }))
     expect(page.getByRole('button', { name: '播放语音，4 秒' })).toBeTruthy()
+  })
+
+  test.each<[string, (page: Awaited<ReturnType<typeof openChat>>) => unknown]>([
+    ['is covered by another', (page) => page.hide()],
+    ['is left', () => cleanUp()],
+  ])('a voice note falls silent as its page %s', async (_, leave) => {
+    instead(jest.spyOn(HTMLMediaElement.prototype, 'play')).mockResolvedValue()
+    instead(jest.spyOn(HTMLMediaElement.prototype, 'pause')).mockReturnValue()
+    say({ kind: 'voice', text: '', voice: { id: 5, url: '/media/5.mp3', ms: 4_000 } })
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '播放语音，4 秒' }))
+    expect(player.key).toBe('m1')
+    await doing(() => leave(page))
+    expect(player.key).toBeNull()
+  })
+
+  test('to beware of fraud stands below what calls for it, and nowhere else', async () => {
+    say({ text: '先转我定金', caution: 'fraud' })
+    say({ text: '周末去吗' })
+    await openChat()
+    expect([...document.querySelectorAll('.message')].map((line) => line.querySelector('[role=note]')?.textContent)).toEqual([
+      '谨防受骗：不要提前转账、付定金或离开平台交易',
+      undefined,
+    ])
+  })
+
+  test('where nothing was yet, that is said, until something is', async () => {
+    const page = await openChat()
+    page.getByText('还没有说过话，打个招呼吧')
+    await hears(say({ text: '你好', prev: null }))
+    expect(page.queryByText('还没有说过话，打个招呼吧')).toBeNull()
+  })
+
+  test('whether one may write is asked anew each time the conversation is opened', async () => {
+    await openChat()
+    await cleanUp()
+    const page = await openChat({ can: { write: false } })
+    expect([page.queryByText('对方暂时不接收你的消息') !== null, page.queryByRole('textbox')]).toEqual([true, null])
   })
 
   test('a place is shown on a map, or copied', async () => {

@@ -74,15 +74,15 @@ beforeEach(() => {
 
 describe('a text of mine', () => {
   test.each([
-    ['昵称', 'nickName', '荻湖渔竿', NICKNAME_CHARS],
-    ['简介', 'bio', '小鱼放流', BIO_CHARS],
-    ['所在地区', 'district', '湖滨区', DISTRICT_CHARS],
-  ])('%s is changed, and nothing else is', async (name, field, before, most) => {
+    ['昵称', 'nickName', '荻湖渔竿', NICKNAME_CHARS, ''],
+    ['简介', 'bio', '小鱼放流', BIO_CHARS, '说说你爱钓什么、常去哪里'],
+    ['所在地区', 'district', '湖滨区', DISTRICT_CHARS, '例如 湖滨区'],
+  ])('%s is changed, and nothing else is', async (name, field, before, most, hint) => {
     const page = await openSettings()
     expect(page.noteOf(name)).toBe(before)
     await click(page.row(name))
     const box = () => page.sheet().getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
-    expect([box().value, box().maxLength]).toEqual([before, most])
+    expect([box().value, box().maxLength, box().placeholder]).toEqual([before, most, hint])
     await doing(() => fireEvent.change(box(), { target: { value: ' 新的 ' } }))
     await click(page.sheet().getByText('保存'))
     expect([profiles(), page.noteOf(name), said(), page.queryByRole('dialog')]).toEqual([[{ [field]: '新的' }], '新的', '已保存', null])
@@ -238,6 +238,18 @@ describe('a picture of mine', () => {
     expect(mockCut).toEqual([{ x: 140, y: 45, side: 100 }])
     expect(uploads().map((sent) => sent.slice(0, 2))).toEqual([['upload/avatar', 'blob:fish square']])
     expect([session.user?.avatar, page.queryByRole('dialog')]).toEqual(['/media/me.webp', null])
+  })
+
+  test('is zoomed by keys, but never so far out that it does not fill the frame', async () => {
+    const page = await openSettings()
+    await click(page.row('头像'))
+    const widths: string[] = []
+    for (const key of ['+', '=', '-', '-', '-']) {
+      await doing(() => fireEvent.keyDown(stage(), { key }))
+      widths.push(`${Math.round(Number.parseFloat(drawn().width))}%`)
+    }
+    expect(widths).toEqual(['220%', '242%', '220%', '200%', '200%'])
+    await click(page.sheet().getByRole('button', { name: '关闭' }))
   })
 
   test('is moved by a finger and zoomed by a wheel, around where that points', async () => {

@@ -45,6 +45,16 @@ test("one's own is not", () => {
   expect(names).not.toContain('举报')
 })
 
+test('the words of a message are copied; what has none cannot be', async () => {
+  const copied: string[] = []
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  await begin(buildMessage({ text: '先转我定金' })).chooses('复制')
+  expect(copied).toEqual(['先转我定金'])
+  const { names } = begin(buildMessage({ kind: 'picture', text: '' }))
+  expect(names).not.toContain('复制')
+  choices.close(-1)
+})
+
 describe('what may be taken back', () => {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   const names = (own: Partial<Message>, rules = false) => {
@@ -82,4 +92,22 @@ describe('a message that the server refused', () => {
   test.each([[true], [false]])('is gone from the conversation once it is written anew, and not where it does not fit: %p', async (fits) => {
     expect(await writesAnew(fits)).toEqual({ names: ['重新发送', '重新编辑', '复制', '不发了'], isGone: fits })
   })
+})
+
+test.each<[string, Partial<ConstructorParameters<typeof Outgoing>[0]>, string[]]>([
+  ['text that waits', { content: { kind: 'text', text: '在吗' } }, ['重新发送', '复制', '不发了']],
+  ['place that was refused', { content: { kind: 'place', place: {} as never }, problem: '不行' }, ['重新发送', '不发了']],
+])('of a %s, what can be done', async (_, kept, names) => {
+  const act = { remove: jest.fn(), resend: jest.fn() }
+  const item = new Outgoing(kept)
+  const choosing = async (name: string) => {
+    const open = openOutgoingMenu(item, { outbox: act } as unknown as Thread, () => true)
+    const offered = choices.current!.map((choice) => choice.name)
+    choices.close(offered.indexOf(name))
+    await open
+    return offered
+  }
+  expect(await choosing('重新发送')).toEqual(names)
+  await choosing('不发了')
+  expect([act.resend.mock.calls, act.remove.mock.calls]).toEqual([[[item]], [[item]]])
 })

@@ -135,8 +135,7 @@ describe('what has waited for more than six hours', () => {
   test('goes out only when its author says so', async () => {
     const before = sent().length
     const ask = restored(jest.spyOn(modals, 'ask')).mockResolvedValue(true)
-    // However often the line comes and goes.
-    for (let time = 1; time <= 2; time++) await postOutbox().flush()
+    await postOutbox().flush()
     await Promise.resolve()
     const [item] = postOutbox().items
     expect([item?.phase, sent().length - before, ask.mock.calls.length]).toEqual(['late', 0, 1])
@@ -144,6 +143,16 @@ describe('what has waited for more than six hours', () => {
     postOutbox().resend(item!)
     await settled()
     expect([sent().length - before, postOutbox().items]).toEqual([1, []])
+  })
+
+  test('is asked about once, however much of it there is, and however often the line comes and goes', async () => {
+    await waitsForALine({ content: '第二条' })
+    const now = Date.now()
+    jest.mocked(Date.now).mockReturnValue(now + 6.1 * HOUR_MS)
+    restarts()
+    const ask = restored(jest.spyOn(modals, 'ask')).mockResolvedValue(false)
+    for (let time = 1; time <= 2; time++) await postOutbox().flush()
+    expect([postOutbox().items.map(({ phase }) => phase), ask.mock.calls.length]).toEqual([['late', 'late'], 1])
   })
 
   test('is thrown away with its form', async () => {
