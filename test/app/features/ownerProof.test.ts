@@ -1,7 +1,7 @@
 import { OwnerProof } from '@/features/settings/OwnerProof'
 import { ApiError } from '@/stores/errors'
 
-const proofOf = (own: { hasPassword?: boolean; phone?: string | null }) =>
+const proofOf = (own: { hasPassword?: boolean; phone?: string | null; email?: string | null }) =>
   new OwnerProof({ hasPassword: false, phone: null, email: null, ...own })
 
 test.each([
@@ -43,4 +43,13 @@ test.each([
   const proof = proofOf({ hasPassword: true, phone: '138****8000' })
   const takes = proof.takes(new ApiError(400, 'rest_invalid_param', '参数有误', { [name]: '不对' }))
   expect([takes, proof.form.problems]).toEqual([Object.keys(problems).length > 0, problems])
+})
+
+test.each([
+  [{ hasPassword: true, phone: '138****8000', email: 'm***@example.com' }, ['password', 'code'], '138****8000 · m***@example.com'],
+  [{ phone: '+85****4567', email: 'm***@example.com' }, ['code'], 'm***@example.com'],
+  [{ hasPassword: true }, ['password'], ''],
+])('of %j the ways are %j, and a code goes to “%s”', (own, ways, addresses) => {
+  const proof = proofOf(own)
+  expect([proof.ways, proof.way, proof.addresses]).toEqual([ways, ways[0], addresses])
 })

@@ -157,6 +157,17 @@ test.each([
   expect('inviteTyped' in asked('POST site/signup')[0]!.body).toBe(inviteTyped !== undefined)
 })
 
+test.each([
+  ['signing up', signUpForm, 'POST site/signup'],
+  ['resetting a password', resetForm, 'POST site/lostpass'],
+] as const)('%s, a wrong code is said at the code, and nothing that surrounds what was typed is sent', async (_, start, name) => {
+  refuses(name, 'invalid_code', 400, '验证码不对')
+  const form = start()
+  form.set({ user: ' a@b.cn ', code: ' 012345 ', password: ' long enough ' })
+  expect([await form.submit(), form.problems, session.active]).toEqual([false, { code: '验证码不对' }, false])
+  expect(asked(name).map(({ body }) => body)).toEqual([{ user: 'a@b.cn', code: '012345', password: ' long enough ' }])
+})
+
 test('a new password has to be long enough', async () => {
   const form = resetForm()
   form.set({ user: 'a@b.cn', code: '012345', password: 'short' })

@@ -335,6 +335,15 @@ describe('whom I bring into a group', () => {
   })
 })
 
+test.each(['members', 'members.0'])('whose invitation is refused at %s is offered the code', async (param) => {
+  answersPages('GET user/followers', () => [buildUserItem({ id: 61, nickName: '粉丝甲' })] as never)
+  refuses('POST group-message/invite', 'rest_invalid_param', 400, '参数有误', { [param]: '不接受' })
+  const page = await openInfo()
+  await click(page.getByText('邀请钓友'))
+  await click(page.getByText('粉丝甲'))
+  expect([modals.current?.content.includes('粉丝甲'), toaster.current]).toEqual([true, null])
+})
+
 describe('where a group is talked in', () => {
   test.each<[string, Partial<Group>, string]>([
     ['all are silenced', { ...plain, silenced: true, can: { ...plain.can!, write: false } }, '群主开启了全员禁言'],

@@ -48,6 +48,20 @@ test.each([
   expect([asked(), replaced]).toEqual([[], ['/member/login/login?back=%2FpagesA%2Fdetail%2Fdetail%3Fid%3D12']])
 })
 
+test('a server that could not answer is asked with the same ticket again', async () => {
+  refuses('POST site/login', 'rest_unavailable', 503, '服务暂时不可用')
+  const page = await comesBack({ ticket: 'a-ticket', back })
+  page.getByText('服务暂时不可用')
+  answers('POST site/login', buildSession())
+  await doing(() => fireEvent.click(page.getByText('重试')))
+  expect(asked('POST site/login').map(({ body }) => body.ticket)).toEqual(['a-ticket', 'a-ticket'])
+})
+
+test('neither ticket nor problem is a sign-in that is no good any more', async () => {
+  const page = await comesBack({ back })
+  expect([page.getByText('这次登录已失效，请重新登录') !== null, asked()]).toEqual([true, []])
+})
+
 test('a ticket that is no good is not tried again', async () => {
   refuses('POST site/login', 'invalid_platform_code', 400, '授权已失效')
   const page = await comesBack({ ticket: 'a-ticket', back })

@@ -151,7 +151,7 @@ describe('the member centre', () => {
 })
 
 describe('a homepage', () => {
-  const counts = { posts: 3, followers: 14, following: 6, likes: 181 }
+  const counts = { posts: 3, followers: 14, following: 6, likes: 18_100 }
   const openAuthor = async (own: Parameters<typeof buildView>[0] = {}) => {
     const view = buildView({ nickName: '阿峰', counts, ...own })
     answers('GET user/view', view)
@@ -172,7 +172,7 @@ describe('a homepage', () => {
       '3动态',
       '14粉丝',
       '6关注',
-      '181获赞',
+      '1.8万获赞',
     ])
     await click(page.getByLabelText('查看 阿峰 的头像'))
     expect(document.querySelector('.lightbox__picture')!.getAttribute('src')).toBe('/media/feng.webp')
@@ -266,6 +266,17 @@ describe('a member in a list', () => {
     expect(texts).toEqual(['钓友 801Lv6只钓一种鱼1.2万 粉丝', '钓友 802Lv6昨天来过'])
     await click(document.querySelectorAll('.user-row__who')[1]!)
     expect(opened).toEqual(['/pagesA/author/author?id=802'])
+  })
+
+  test('whom I block neither follows me nor is followed any more', async () => {
+    session.open(buildSession())
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    answers('POST user/remove-blacklist', { ok: true })
+    const member = members.upsert({ ...buildUserItem({ following: true }), followsMe: true })
+    expect([member.isFollowed, member.followsMe]).toEqual([true, true])
+    await member.block(true)
+    await member.block(false)
+    expect([member.isFollowed, member.followsMe, member.isBlocked]).toEqual([false, false, false])
   })
 
   test('cannot be followed where it is me, or where the server lets nobody', () => {

@@ -98,20 +98,6 @@ describe('what was said', () => {
     ])
   })
 
-  test('where nothing was yet, that is said, until something is', async () => {
-    const page = await openChat()
-    page.getByText('还没有说过话，打个招呼吧')
-    await hears(say({ text: '你好', prev: null }))
-    expect(page.queryByText('还没有说过话，打个招呼吧')).toBeNull()
-  })
-
-  test('whether one may write is asked anew each time the conversation is opened', async () => {
-    await openChat()
-    await cleanUp()
-    const page = await openChat({ can: { write: false } })
-    expect([page.queryByText('对方暂时不接收你的消息') !== null, page.queryByRole('textbox')]).toEqual([true, null])
-  })
-
   test('a place is shown on a map, or copied', async () => {
     const copied: string[] = []
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })

@@ -128,3 +128,11 @@ test('who speaks writes again when they choose a sign, or write anew what they s
   composing.editAgain('昨天的话')
   expect(composing.voiceMode).toBe(false)
 })
+
+test('who is called twice is told once', () => {
+  const add = jest.fn()
+  const composing = new Composing('composing-twice', { add } as unknown as Outbox)
+  for (let time = 1; time <= 2; time++) composing.mention({ id: 9, name: '老周' })
+  composing.send()
+  expect(add.mock.calls).toEqual([[{ kind: 'text', text: '@老周 @老周', mentions: [9] }]])
+})

@@ -9,7 +9,7 @@ import { buildMessage } from '../../support/chat'
 import { buildMe, buildSession, buildUser } from '../../support/factories'
 import { doing } from '../../support/page'
 import { show } from '../../support/render'
-import { answers, asked, loses, refuses, settled } from '../../support/server'
+import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
 import { FakeSocket } from '../../support/socket'
 
 const card: OfferLink = {
@@ -47,6 +47,18 @@ test('an answer that did not arrive can be given again', async () => {
   })
   await decline()
   expect([asked('POST secondhand/offer-answer').length, ways()]).toEqual([2, []])
+})
+
+test('while an answer is on its way no other is given', async () => {
+  await shownTo(7)
+  const held = holds('POST secondhand/offer-answer')
+  const answer = (name: string) => doing(() => fireEvent.click(screen.getByText(name)))
+  await answer('接受')
+  await answer('谢绝')
+  const off = () => screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
+  expect([off(), held.length]).toEqual([[true, true], 1])
+  await doing(() => held[0]!.refuse(503))
+  expect(off()).toEqual([false, false])
 })
 
 test('an offer that was sent on is nothing that others answer', async () => {

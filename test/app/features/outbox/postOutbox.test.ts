@@ -6,6 +6,7 @@ import { PostForm } from '@/features/publish'
 import { ReprintForm } from '@/features/reprint'
 import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
+import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -211,6 +212,14 @@ describe('after a day its key is forgotten, and sending it could publish it twic
     passes(25)
     expect(postOutbox().items.map((item) => [item.phase, postOutbox().mayDouble(item)])).toEqual([['failed', false]])
   })
+
+  test('but still where the server only could not answer', async () => {
+    await waitsForALine()
+    refuses('POST publish/words', 'rest_unavailable', 503, '请稍后再试')
+    await postOutbox().flush()
+    passes(25)
+    expect(postOutbox().items.map((item) => postOutbox().mayDouble(item))).toEqual([true])
+  })
 })
 
 test('what is refused says why, is changed in its form, and is sent from there', async () => {
@@ -342,6 +351,25 @@ describe('pictures that are not uploaded yet', () => {
       [['failed', '文件已经不在这台设备上了，请重新选择']],
       [],
     ])
+  })
+
+  test('leave nothing of it with the next member, who signs in while one goes up', async () => {
+    const { upload } = await waitsWith('a')
+    let arrive = (_: unknown) => {}
+    upload.mockReturnValue(new Promise((resolve) => (arrive = resolve)) as never)
+    const before = sent().length
+    const flushing = postOutbox().flush()
+    await settled()
+    const me = session.user!
+    session.open(buildSession({ user: buildMe() }))
+    arrive(buildPicture({ id: 77 }))
+    await flushing
+    expect([drafts.list(), postOutbox().items, sent().length]).toEqual([[], [], before])
+    session.open(buildSession({ user: me }))
+    upload.mockResolvedValue(buildPicture({ id: 77 }) as never)
+    arrives()
+    await postOutbox().flush()
+    expect([sent().slice(before).map(({ body }) => body.media), postOutbox().items]).toEqual([[[77]], []])
   })
 
   test('and do not get through though the line stands wait for a tap, and for no more than a restart', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { Activity } from '@anglers/contract/activity'
+import { ACTIVITY_CHECK_IN_HOURS } from '@anglers/contract/limits'
 import type { Poll } from '@anglers/contract/poll'
 import type { Question } from '@anglers/contract/question'
 import { ActivityCard } from '@/features/thread/ActivityCard'
@@ -159,6 +160,14 @@ describe('the card of an activity', () => {
     expect([placeholder, maxLength, inputMode, buttons()]).toEqual(['看组织者手机上的六位数', 6, 'numeric', ['签到', '取消报名']])
     await open({ startsAt: near, mine: { ...mine, place: 1 } })
     expect(screen.queryByLabelText('签到码')).toBeNull()
+  })
+
+  test.each([
+    [-60_000, true],
+    [60_000, false],
+  ])('can be checked in to from two hours before it on: %i ms off', async (off, isNear) => {
+    await open({ startsAt: new Date(Date.now() + ACTIVITY_CHECK_IN_HOURS * 3_600_000 + off).toISOString(), mine })
+    expect(screen.queryByLabelText('签到码') !== null).toBe(isNear)
   })
 
   test('says over and below its code what that is for', async () => {

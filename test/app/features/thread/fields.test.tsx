@@ -2,7 +2,7 @@ import { BOUNTY_DAYS, POLL_OPTIONS } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { bbsForm } from '@/features/content/types/bbs/form'
-import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf, typedActivity } from '@/features/thread'
+import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf, pollProblem, typedActivity, typedPoll } from '@/features/thread'
 import { dayOf, momentLabel } from '@/lib/time'
 import { session } from '@/stores/session'
 import { buildSession } from '../../support/factories'
@@ -40,6 +40,43 @@ describe('a poll', () => {
   ])('%s', async (_, options, fields) => {
     await show(<PollFields fields={{ ...NO_POLL, options }} onChange={jest.fn()} />)
     expect(screen.getAllByLabelText(/^选项 \d+$/)).toHaveLength(fields)
+  })
+
+  test.each([
+    [['清晨', ''], ['单选', '最多 2 项']],
+    [
+      ['清晨', '夜里', '正午'],
+      ['单选', '最多 2 项', '最多 3 项'],
+    ],
+  ])('of %j offers how many may be chosen, and when it ends', async (options, most) => {
+    const change = jest.fn()
+    await show(<PollFields fields={{ ...NO_POLL, options, most: 2 }} onChange={change} />)
+    const chips = () => [...document.querySelectorAll('.chips')].map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(chips()).toEqual([most, ['1 天后', '3 天后', '7 天后', '30 天后', '不限']])
+    expect([...document.querySelectorAll('.chips__chip--on')].map(({ textContent }) => textContent)).toEqual(['最多 2 项', '7 天后'])
+    await click('单选')
+    await click('不限')
+    expect(change.mock.calls).toEqual([[{ most: 1 }], [{ ends: '' }]])
+  })
+
+  test.each<[Partial<typeof NO_POLL>, string | undefined]>([
+    [{}, '至少写两个选项'],
+    [{ options: ['清晨', ' '] }, '至少写两个选项'],
+    [{ options: ['清晨', '清晨 '] }, '有两个选项一样'],
+    [{ options: ['清晨', '夜里'] }, undefined],
+    [{ options: ['清晨', '夜里'], ends: '' }, undefined],
+    [{ options: ['清晨', '夜里'], secret: true }, undefined],
+    [{ options: ['清晨', '夜里'], secret: true, ends: '' }, '截止后公布结果，要选一个截止时间'],
+  ])('%j is wrong by: %s', (own, problem) => {
+    expect(pollProblem({ ...NO_POLL, ...own })).toBe(problem)
+  })
+
+  test('is changed as it is stored', () => {
+    const until = '2099-05-01T10:00:00.000Z'
+    const stored = { options: ['清晨', '夜里'], most: 2, until, results: 'end', frozen: false } as const
+    expect(pollOf(typedPoll({ ...stored, options: [...stored.options] }))).toEqual({ options: ['清晨', '夜里'], most: 2, until, results: 'end' })
+    const open = typedPoll({ ...stored, options: [...stored.options], until: null, results: 'voted', frozen: true })
+    expect([open.ends, open.secret, open.frozen, pollOf(open).until, pollOf(open).results]).toEqual(['', false, true, null, 'voted'])
   })
 
   test('in which somebody has voted stays as it is, but for its end', async () => {
@@ -105,6 +142,17 @@ describe('an activity', () => {
     expect(activityOf(fields)!.endsAt).toBe(before.endsAt)
     await show(<ActivityFields fields={{ ...fields, day: '2099-05-02' }} onChange={jest.fn()} />)
     screen.getByText(`到 ${momentLabel(new Date('2099-05-02T12:00').getTime())}`)
+  })
+
+  test('is changed as it is stored', () => {
+    const stored = { startsAt: new Date('2099-05-01T08:00').toISOString(), endsAt: new Date('2099-05-01T12:00').toISOString() }
+    const rest = { capacity: 12, partyMost: 3, phoneWanted: true }
+    expect(typedActivity({ ...stored, ...rest })).toEqual({
+      ...{ ...stored, day: '2099-05-01', hour: '08:00', lasts: 'kept' },
+      ...{ capacity: '12', partyMost: 3, phoneWanted: true },
+    })
+    expect(activityOf(typedActivity({ ...stored, ...rest }))).toEqual({ ...stored, ...rest })
+    expect(activityOf(typedActivity({ ...stored, ...rest, capacity: null }))!.capacity).toBeNull()
   })
 
   test('is neither before today nor more than a year ahead', async () => {
