@@ -69,10 +69,13 @@ describe('what one writes by', () => {
 
   test('stands above the keyboard, and listens to it no longer than the page is open', async () => {
     const viewport = new FakeViewport()
-    await openChat()
+    const page = await openChat()
     const room = () => [...document.querySelector('.input-bar')!.children].map((child) => (child as HTMLElement).style.height).find(Boolean)
     const safe = () => document.querySelector('.input-bar--safe') !== null
     expect([room(), safe()]).toEqual(['0px', true])
+    await click(page.getByRole('button', { name: '表情' }))
+    expect([room(), safe()]).toEqual(['0px', false])
+    await click(page.getByRole('button', { name: '键盘' }))
     viewport.cover(300)
     expect([room(), safe()]).toEqual(['300px', false])
     await cleanUp()

@@ -278,6 +278,10 @@ test('others have their names above what they say and can be called by a long pr
     true,
     false,
   ])
+  expect(['有鱼吗', '走了'].map((text) => lineOf(text).querySelector('.message__who')!.getAttribute('aria-label'))).toEqual([
+    '老周',
+    '已注销用户',
+  ])
   await openMenu(lineOf('有鱼吗').querySelector('.message__who')!)
   const field = page.getByRole<HTMLTextAreaElement>('textbox')
   expect([field.value, choices.current]).toEqual(['@老周 ', null])

@@ -81,6 +81,9 @@ test('from the header one pins, reports and blocks', async () => {
   answers('POST message/pin', { done: true } as never)
   await choose('置顶聊天')
   expect(asked('POST message/pin').map(({ body }) => body)).toEqual([{ id: 9, on: true }])
+  await doing(() => FakeSocket.last.says({ type: 'ready' }))
+  // Nobody has opened the list yet.
+  expect([asked('GET message'), asked('GET group-message')]).toEqual([[], []])
   await click(more())
   expect(offered()).toContain('取消置顶')
   answers('GET report/get-type', [{ key: 'spam', name: '垃圾广告', words: false }])

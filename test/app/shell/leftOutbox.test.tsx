@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { ErrorCode } from '@anglers/contract/errors'
+import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { flushOutbox } from '@/shell/leftOutbox'
 import { modals } from '@/stores/overlays'
@@ -142,11 +143,14 @@ test.each([401, 429, 503])('what waits goes on waiting where the answer says not
   ])
 })
 
-test('the list of conversations sends it, too, where nothing else has', async () => {
+test.each([
+  ['conversations', ChatListPage, 'pagesB/chat/chat-list'],
+  ['groups', ChatGroupListPage, 'pagesB/chat/chat-group-list'],
+])('the list of %s sends it, too, where nothing else has', async (_, ListPage, path) => {
   signIn()
   await settled()
   left('chat-36', '小程序里写的')
-  answersPages('GET message', () => [])
-  await openPage(ChatListPage, 'pagesB/chat/chat-list')
+  for (const list of ['GET message', 'GET group-message'] as const) answersPages(list, () => [])
+  await openPage(ListPage, path)
   expect(sent()).toEqual([[36, '小程序里写的', '小程序里写的']])
 })

@@ -369,7 +369,12 @@ describe('pictures that are not uploaded yet', () => {
     upload.mockResolvedValue(buildPicture({ id: 77 }) as never)
     arrives()
     await postOutbox().flush()
-    expect([sent().slice(before).map(({ body }) => body.media), postOutbox().items]).toEqual([[[77]], []])
+    expect([
+      sent()
+        .slice(before)
+        .map(({ body }) => body.media),
+      postOutbox().items,
+    ]).toEqual([[[77]], []])
   })
 
   test('and do not get through though the line stands wait for a tap, and for no more than a restart', async () => {
@@ -381,6 +386,9 @@ describe('pictures that are not uploaded yet', () => {
     }
     expect(await tries(2 * UPLOAD_TRIES)).toEqual(['waiting', ''])
     socket.wsOpen = true
+    expect(await tries(UPLOAD_TRIES - 1)).toEqual(['waiting', ''])
+    expect(await tries(1)).toEqual(['failed', '网络不给力，请稍后再试'])
+    postOutbox().items[0]!.replace(postOutbox().items[0]!.kept)
     expect(await tries(UPLOAD_TRIES - 1)).toEqual(['waiting', ''])
     expect(await tries(1)).toEqual(['failed', '网络不给力，请稍后再试'])
     socket.wsOpen = false

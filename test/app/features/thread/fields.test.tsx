@@ -2,7 +2,18 @@ import { BOUNTY_DAYS, POLL_OPTIONS } from '@anglers/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { bbsForm } from '@/features/content/types/bbs/form'
-import { ActivityFields, activityOf, BountyFields, NO_ACTIVITY, NO_POLL, PollFields, pollOf, pollProblem, typedActivity, typedPoll } from '@/features/thread'
+import {
+  ActivityFields,
+  activityOf,
+  BountyFields,
+  NO_ACTIVITY,
+  NO_POLL,
+  PollFields,
+  pollOf,
+  pollProblem,
+  typedActivity,
+  typedPoll,
+} from '@/features/thread'
 import { dayOf, momentLabel } from '@/lib/time'
 import { session } from '@/stores/session'
 import { buildSession } from '../../support/factories'
@@ -43,7 +54,10 @@ describe('a poll', () => {
   })
 
   test.each([
-    [['清晨', ''], ['单选', '最多 2 项']],
+    [
+      ['清晨', ''],
+      ['单选', '最多 2 项'],
+    ],
     [
       ['清晨', '夜里', '正午'],
       ['单选', '最多 2 项', '最多 3 项'],
@@ -74,7 +88,12 @@ describe('a poll', () => {
   test('is changed as it is stored', () => {
     const until = '2099-05-01T10:00:00.000Z'
     const stored = { options: ['清晨', '夜里'], most: 2, until, results: 'end', frozen: false } as const
-    expect(pollOf(typedPoll({ ...stored, options: [...stored.options] }))).toEqual({ options: ['清晨', '夜里'], most: 2, until, results: 'end' })
+    expect(pollOf(typedPoll({ ...stored, options: [...stored.options] }))).toEqual({
+      options: ['清晨', '夜里'],
+      most: 2,
+      until,
+      results: 'end',
+    })
     const open = typedPoll({ ...stored, options: [...stored.options], until: null, results: 'voted', frozen: true })
     expect([open.ends, open.secret, open.frozen, pollOf(open).until, pollOf(open).results]).toEqual(['', false, true, null, 'voted'])
   })
