@@ -218,6 +218,14 @@ describe('what is not filled in yet', () => {
     expect(page.dialog().getByRole('alert').textContent).toBe('验证码不正确或已过期')
   })
 
+  test('nor is a password with half a code', async () => {
+    const page = await openSettings({ hasPassword: false })
+    await click(page.getByRole('button', { name: /^密码/ }))
+    await page.fill({ '现在的手机号或邮箱（138****8000）': '13800008000', 验证码: '11', 新密码: 'long enough' })
+    await click(confirm(page))
+    expect([page.dialog().getByRole('alert').textContent, sent()]).toEqual(['验证码是 6 位数字', []])
+  })
+
   test('a password is sent by the key at the end of the keyboard, too, once all is there', async () => {
     answers('POST user/setting', info)
     const page = await openSettings()
@@ -399,8 +407,12 @@ describe('the end of an account', () => {
     expect([opened, toaster.current?.text]).toEqual([['/pages/index/index'], '账号已注销，一路顺风'])
   })
 
-  test('is not offered to an operator', async () => {
-    const page = await openSettings({ role: 'operator' })
-    expect(page.queryByText('注销账号')).toBeNull()
+  test.each([
+    ['member', true],
+    ['moderator', true],
+    ['operator', false],
+  ] as const)('is offered to a %s: %s', async (role, isOffered) => {
+    const page = await openSettings({ role })
+    expect(page.queryByText('注销账号') !== null).toBe(isOffered)
   })
 })

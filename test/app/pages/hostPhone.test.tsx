@@ -1,3 +1,4 @@
+import type { UserInfo } from '@anglers/contract/account'
 import { fireEvent, within } from '@testing-library/dom'
 import { cleanup, render } from '@testing-library/react'
 import Taro from '@tarojs/taro'
@@ -22,9 +23,9 @@ jest.mock('@/platform/backStack', () => jest.requireActual<object>('@/platform/b
 jest.mock('@/ui/base/PhoneButton', () => jest.requireActual<object>('@/ui/base/PhoneButton.weapp'))
 
 /** The settings inside WeChat, at the address of a member who has none yet. */
-async function openAddress(name: '手机号' | '邮箱') {
+async function openAddress(name: '手机号' | '邮箱', own: Partial<UserInfo> = {}) {
   const me = buildMe()
-  const info = buildUserInfo({ ...me, phone: null, email: null, hasPassword: false })
+  const info = buildUserInfo({ ...me, phone: null, email: null, hasPassword: false, ...own })
   session.open(buildSession({ user: me }))
   answers('GET user/user-info', () => ({ ...info, phone: asked('POST site/get-phone').length > 1 ? '139****9000' : null }))
   const page = await openPage(SettingsPage, 'member/editme/editme')
@@ -43,6 +44,20 @@ test("WeChat's own phone is bound by its button; where it is another's, the shee
   await give({ code: 'phone-code' })
   expect(asked('POST site/get-phone').map(({ body }) => body.code)).toEqual(['first-code', 'phone-code'])
   expect([page.queryByRole('dialog'), toaster.current?.text]).toEqual([null, '手机号已绑定，可以用它登录'])
+})
+
+test("who has a password proves by it that it is them, before WeChat's own phone is asked for and bound", async () => {
+  toaster.hide()
+  const { dialog, give } = await openAddress('手机号', { hasPassword: true })
+  await doing(() => fireEvent.click(dialog.getByText(/微信/)))
+  expect([toaster.current?.text, asked('POST site/get-phone')]).toEqual(['先确认是你本人', []])
+  const field = dialog.getByLabelText('当前密码', { selector: 'input' })
+  await doing(() => fireEvent.change(field, { target: { value: 'my password' } }))
+  answers('POST site/get-phone', { ok: true } as never)
+  await give({ code: 'phone-code' })
+  expect(asked('POST site/get-phone').map(({ body }) => body)).toEqual([
+    { platform: 'wechat', code: 'phone-code', proof: { password: 'my password' } },
+  ])
 })
 
 test("WeChat's own phone is no e-mail: there is no button for it there", async () => {

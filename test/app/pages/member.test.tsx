@@ -161,8 +161,8 @@ describe('a homepage', () => {
 
   test('shows the picture large, says when there is nothing to say, and has the way to write', async () => {
     session.open(buildSession())
-    const page = await openAuthor({ avatar: '/media/feng.webp', bio: '', district: '', cover: buildPicture({ card: '/media/lake.webp' }) })
-    expect(document.querySelector('.cover img')!.getAttribute('src')).toBe('/media/lake.webp')
+    const page = await openAuthor({ avatar: '/media/feng.webp', bio: '', district: '', cover: buildPicture({ card: '/media/lake.webp', alt: '晨雾里的湖' }) })
+    expect(page.getByAltText('晨雾里的湖').getAttribute('src')).toBe('/media/lake.webp')
     expect([
       page.getByText('这位钓友还没有写简介') !== null,
       page.getByText('2025-05-01 加入') !== null,

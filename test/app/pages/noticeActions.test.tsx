@@ -2,6 +2,7 @@ import { COMMENT_CHARS } from '@anglers/contract/limits'
 import type { Notice } from '@anglers/contract/notice'
 import { fireEvent, within } from '@testing-library/dom'
 import { members } from '@/features/account'
+import { noticeList } from '@/features/notice/Notice'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildSession, buildUser, buildUserItem } from '../support/factories'
@@ -78,6 +79,44 @@ describe('a notice of a comment', () => {
     await doing(() => fireEvent.change(field(), { target: { value: '西岸' } }))
     await click(sheet().getByText('发送'))
     expect([asked('POST comments').at(-1)!.body.parent, new Set(keysOf('POST comments')).size]).toEqual([13, 2])
+  })
+})
+
+describe('an answer that is not sent yet', () => {
+  const comment = (id: number) => ({ id, postId: 7, liked: false, can: { reply: true, like: true } }) as Notice['comment']
+  const field = () => within(document.body).getByRole<HTMLTextAreaElement>('textbox')
+  const type = (value: string) => doing(() => fireEvent.change(field(), { target: { value } }))
+
+  test('is kept for its own comment, and stands below no other', async () => {
+    answersPages('GET notice/list', () => [
+      buildNotice({ comment: comment(22) }),
+      buildNotice({ comment: comment(23), users: [buildUser({ nickName: '老李' })] }),
+    ])
+    const page = await openNotices()
+    const begin = (at: number) => click(page.getAllByText('回复')[at]!)
+    const close = () => click(page.getByRole('button', { name: '关闭' }))
+    await begin(0)
+    await type('东岸')
+    await close()
+    await begin(1)
+    const other = field().value
+    await close()
+    await begin(0)
+    expect([other, field().value]).toEqual(['', '东岸'])
+  })
+
+  test('still goes to the comment that it was begun for, though its notice shows none any more', async () => {
+    const notice = buildNotice({ comment: comment(24) })
+    answersPages('GET notice/list', () => [notice])
+    const page = await openNotices()
+    await click(page.getByText('回复'))
+    await type('东岸')
+    answersPages('GET notice/list', () => [{ ...notice, comment: null }])
+    await doing(() => noticeList().load())
+    answers('POST comments', {} as never)
+    answers('POST notice/set-status', tabs())
+    await click(page.getByText('发送'))
+    expect(asked('POST comments').map(({ body }) => body)).toEqual([{ type: 'comment', id: 7, parent: 24, content: '东岸' }])
   })
 })
 

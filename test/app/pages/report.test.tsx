@@ -112,6 +112,9 @@ describe('the form', () => {
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     await doing(() => reporting.begin({ type: 'post', id: 7 }))
     expect(within(page.getByRole('dialog', { name: '举报内容' })).getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+    await doing(() => reporting.close())
+    await doing(() => reporting.begin({ type: 'user', id: 8 }))
+    expect(dialogOf(page).getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
   test('asks for the reasons of what is reported, and says so when they do not come', async () => {

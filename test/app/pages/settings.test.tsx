@@ -282,6 +282,12 @@ describe('the blacklist', () => {
     expect(page.getAllByText(/^第 \d+ 位$/)).toHaveLength(25)
   })
 
+  test('names who has left as that', async () => {
+    signIn()
+    answersPages('GET user/blacklist', () => [{ ...buildUser({ nickName: '' }), blockedAt: '2026-11-01T00:00:00Z' }])
+    expect((await openBlacklist()).getByText('已注销用户')).toBeTruthy()
+  })
+
   test('says so when it is empty', async () => {
     signIn()
     answersPages('GET user/blacklist', () => [])

@@ -7,7 +7,7 @@ import DetailPage from '@/pagesA/detail/detail'
 import BbsPublishPage from '@/pagesA/publish/bbs'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildComment, buildDetail, buildSession, buildUser } from '../support/factories'
+import { buildComment, buildDetail, buildPicture, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { cleanUp } from '../support/cleanup'
@@ -94,10 +94,12 @@ describe('a question', () => {
     answers('GET bbs/question', question({ bounty: 0, until: null }))
     const page = await openThread({ kind: 'question' })
     const all = Array.from({ length: 101 }, (_, at) => buildComment({ body: `答 ${at}`, author: buildUser({ nickName: `钓友${at}` }) }))
-    answersPages('GET comments', () => [...all, buildComment({ body: '', pictures: [] })])
+    const pictured = buildComment({ body: '', pictures: [buildPicture()] })
+    answersPages('GET comments', () => [...all, buildComment({ body: '', pictures: [] }), pictured])
     const before = asked('GET comments').length
     await click(page.getByText('选出采纳的回答'))
-    expect(document.querySelectorAll('.question-answers__answer')).toHaveLength(101)
+    const rows = document.querySelectorAll('.question-answers__answer')
+    expect([rows.length, rows[101]!.textContent]).toEqual([102, expect.stringContaining('1 张图片')])
     expect(
       asked('GET comments')
         .slice(before)
