@@ -125,7 +125,9 @@ test('a card of a post without words is named after its author, and leads to it;
   answers('POST message/read', { unread: 0, myReadId: 2 })
   const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '26' })
   expect(page.getByText('这条内容已经看不到了').closest('a')).toBeNull()
-  await click(page.getByRole('link', { name: /^老钓 的动态/ }))
+  const link = page.getByRole('link', { name: /^老钓 的动态/ })
+  expect([link.textContent, link.querySelector('img')!.getAttribute('src')]).toEqual(['老钓 的动态老钓', '/media/catch.webp'])
+  await click(link)
   expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=77')
 })
 

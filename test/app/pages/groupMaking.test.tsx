@@ -14,7 +14,7 @@ import { buildMe, buildSession, buildUser } from '../support/factories'
 import { choose } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, keysOf, loses, Refused, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, Refused, refuses, settled } from '../support/server'
 
 const zhou = buildUser({ id: 9, nickName: '老周' })
 const qiang = buildUser({ id: 11, nickName: '阿强' })
@@ -120,6 +120,8 @@ test('who does not let me invite them is taken off the list and named; the other
     false,
     true,
   ])
+  for (const pressed of [true, false]) await click(sheet.getByRole('button', { name: /小林$/, pressed }))
+  expect(sheet.queryByRole('alert')).toBeNull()
   answers('POST group-message/create', buildGroup({ id: 51 }))
   await click(sheet.getByRole('button', { name: '发起群聊（1）' }))
   expect(sent()[1]).toEqual({ members: [12] })
@@ -248,6 +250,20 @@ describe('while it is being made', () => {
     expect([opened, dialog()?.getAttribute('aria-label')]).toEqual([[], '加入群聊'])
     expect(toaster.current?.text).toBe('群聊已建好，等对方接受邀请')
   })
+})
+
+test('a group that is made after another has signed in is none of theirs', async () => {
+  await myGroups.load()
+  const making = new GroupMaking()
+  making.type('夜钓队')
+  const held = holds('POST group-message/create')
+  const made = making.make()
+  await settled()
+  session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+  await myGroups.load()
+  await held[0]!.answer(buildGroup({ id: 51 }))
+  expect([await made, myGroups.items]).toEqual([null, []])
+  making.leave()
 })
 
 test('the name that an earlier form kept is the name', async () => {

@@ -7,7 +7,7 @@ import { buildGroup, buildMessage, listing } from '../support/chat'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { noonOf } from '../support/noon'
 import { doing, openPage } from '../support/page'
-import { answers, refuses, settled } from '../support/server'
+import { answers, loses, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
 const mayOnlyRead = { write: false, edit: false, mentionAll: false, own: false }
@@ -54,6 +54,13 @@ describe('a group that changed while its page heard nothing', () => {
     answers('GET group-message/view', silence(72, { silenced: true }))
     await doing(() => page.show())
     expect([page.field(), page.queryByText('群主开启了全员禁言') !== null]).toEqual([null, true])
+  })
+
+  test('is as it was where it cannot be asked about', async () => {
+    const page = await openGroup(76)
+    loses('GET group-message/view')
+    await hears({ type: 'ready' })
+    expect([page.field() !== null, page.queryByText(/你已不在这个群里/)]).toEqual([true, null])
   })
 
   test('says that I am not in it any more', async () => {

@@ -10,6 +10,7 @@ import { hears, openChat, said, say, talkEachTime, zhou } from '../support/conve
 import { answers, asked, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
 import { buildConversation, buildQuote } from '../support/chat'
+import { buildUser } from '../support/factories'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const confirm = () => doing(() => modals.close(true))
@@ -76,12 +77,12 @@ test('a conversation that could not be cleared is there as before, and not said 
 test('from the header one pins, reports and blocks', async () => {
   const last = say({ text: '周末去吗' })
   const page = await openChat({ last })
+  await doing(() => FakeSocket.last.says({ type: 'ready' }))
   await click(more())
   expect(offered()).toEqual(['查看主页', '查找聊天记录', '发起群聊', '置顶聊天', '消息免打扰', '清空聊天记录', '举报', '拉黑'])
   answers('POST message/pin', { done: true } as never)
   await choose('置顶聊天')
   expect(asked('POST message/pin').map(({ body }) => body)).toEqual([{ id: 9, on: true }])
-  await doing(() => FakeSocket.last.says({ type: 'ready' }))
   // Nobody has opened the list yet.
   expect([asked('GET message'), asked('GET group-message')]).toEqual([[], []])
   await click(more())
@@ -162,9 +163,10 @@ test('a word is looked for without what surrounds it, and its hits go with it', 
 })
 
 test('a long message is shown from before its word on, which is marked', async () => {
-  say({ text: `${'昨晚在下游守到半夜，一口没有。'.repeat(4)}今早水位退了` })
+  say({ from: buildUser({ id: 9, nickName: '' }), text: `${'昨晚在下游守到半夜，一口没有。'.repeat(4)}今早水位退了` })
   answers('GET message/search', { messages: [said[0]!], next: null })
   const { sheet } = await searchFor('水位')
+  expect(sheet.getByRole('button', { name: /水位/ }).querySelector('.chat-hit__head')!.textContent).toMatch(/^已注销用户2026-11-01$/)
   const { textContent } = sheet.getByRole('button', { name: /水位/ }).querySelector('.chat-hit__text')!
   expect([textContent, document.querySelector('.marked')!.textContent]).toEqual(['…晚在下游守到半夜，一口没有。今早水位退了', '水位'])
 })

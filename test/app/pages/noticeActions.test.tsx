@@ -5,6 +5,7 @@ import { members } from '@/features/account'
 import { noticeList } from '@/features/notice/Notice'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { unread } from '@/stores/unread'
 import { buildSession, buildUser, buildUserItem } from '../support/factories'
 import { buildNotice, openNotices, tabs } from '../support/notices'
 import { doing } from '../support/page'
@@ -113,6 +114,7 @@ describe('an answer that is not sent yet', () => {
     await type('东岸')
     answersPages('GET notice/list', () => [{ ...notice, comment: null }])
     await doing(() => noticeList().load())
+    await doing(() => unread.take(tabs({ comments: 2 })))
     answers('POST comments', {} as never)
     answers('POST notice/set-status', tabs())
     await click(page.getByText('发送'))

@@ -118,6 +118,24 @@ test.each([
   expect([asked(name).length, modals.current]).toEqual([before, null])
 })
 
+test('what is no text is said to be unsent by its name', async () => {
+  const kept = (clientId: string, own: object) => ({ clientId, content: null, at: 1, ...own })
+  Taro.setStorageSync('outbox:chat-46', {
+    by: me.id,
+    items: [
+      kept('a', { content: { kind: 'card', card: { type: 'post', id: 3 } } }),
+      kept('b', { content: { kind: 'place', place: { name: '青龙湖' } } }),
+      kept('c', { file: { kind: 'voice', path: 'kept-c', ms: 4_000 } }),
+    ],
+  })
+  refuses('GET message/view', 'rest_not_found', 404, '内容不存在')
+  signIn()
+  await flushOutbox()
+  await settled()
+  expect(modals.current?.content).toBe('[动态]\n[位置]\n[语音]')
+  await doing(() => modals.close(true))
+})
+
 test('what was refused before keeps its reason, and is not said to be unsent again, where the conversation is gone', async () => {
   leftRefused('chat-45')
   refuses('GET message/view', 'rest_not_found', 404, '内容不存在')
