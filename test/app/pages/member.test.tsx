@@ -126,6 +126,7 @@ describe('the member centre', () => {
     expect([...document.querySelectorAll('.segments__choice--on')].map(({ textContent }) => textContent)).toEqual(['深色', '标准'])
     await click(page.getByText('跟随系统'))
     expect([preferences.get('theme'), preferences.get('follow')]).toEqual(['dark', true])
+    expect([...document.querySelectorAll('.segments__choice--on')].map(({ textContent }) => textContent)).toEqual(['跟随系统', '标准'])
     await click(page.getByText('浅色'))
     expect([preferences.get('theme'), preferences.get('follow')]).toEqual(['light', false])
     await click(page.getByText('跟随系统'))
@@ -161,7 +162,12 @@ describe('a homepage', () => {
 
   test('shows the picture large, says when there is nothing to say, and has the way to write', async () => {
     session.open(buildSession())
-    const page = await openAuthor({ avatar: '/media/feng.webp', bio: '', district: '', cover: buildPicture({ card: '/media/lake.webp', alt: '晨雾里的湖' }) })
+    const page = await openAuthor({
+      avatar: '/media/feng.webp',
+      bio: '',
+      district: '',
+      cover: buildPicture({ card: '/media/lake.webp', alt: '晨雾里的湖' }),
+    })
     expect(page.getByAltText('晨雾里的湖').getAttribute('src')).toBe('/media/lake.webp')
     expect([
       page.getByText('这位钓友还没有写简介') !== null,

@@ -5,6 +5,7 @@ import { postOutbox } from '@/features/outbox'
 import { PostForm } from '@/features/publish'
 import MyCommentsPage from '@/member/mine/comment'
 import MyFavouritesPage from '@/member/mine/collect'
+import MyLikesPage from '@/member/mine/like'
 import MyPostsPage from '@/member/mine/post'
 import { t } from '@/lib/i18n/rooms'
 import { drafts } from '@/stores/drafts'
@@ -19,6 +20,20 @@ const click = (element: Element) => doing(() => fireEvent.click(element))
 /** A status, as its form is filled with it. */
 const EDIT = buildEdit({ content: '两条鲫鱼' })
 const mayDo = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, share: true, moderate: false }
+
+test.each([
+  ['keep', MyFavouritesPage, 'member/mine/collect', 'GET collect/posts', { faved: false }],
+  ['like', MyLikesPage, 'member/mine/like', 'GET posts/like', { liked: false }],
+] as const)('of what I %s none is skipped when one is let go, which stays in sight', async (_, Page, path, name, letGo) => {
+  session.open(buildSession())
+  let all = Array.from({ length: 25 }, (_post, at) => buildPost({ title: `第 ${at} 篇`, faved: true, liked: true }))
+  answersPages(name, () => all)
+  const page = await openPage(Page, path)
+  await doing(() => posts.get(all[0]!.id)!.merge(letGo))
+  all = all.slice(1)
+  for (let time = 1; time <= 3; time++) await click(page.getByText('点这里加载更多'))
+  expect(page.getAllByText(/^第 \d+ 篇$/)).toHaveLength(25)
+})
 
 describe('my posts', () => {
   const openMyPosts = () => openPage(MyPostsPage, 'member/mine/post')
@@ -109,7 +124,7 @@ describe('my posts', () => {
     afterEach(() => localStorage.clear())
 
     test('are listed, marked as such, and go on being written', async () => {
-      begin(new PostForm(wordsForm), '今早在东岸')
+      begin(new PostForm(wordsForm), ' 今早在东岸 ')
       const page = await openDrafts()
       expect(['.outbox__head', '.outbox__item'].map((part) => document.querySelector(part)!.textContent)).toEqual([
         '只在这台设备上的草稿',
@@ -117,6 +132,12 @@ describe('my posts', () => {
       ])
       await click(page.getByText('今早在东岸'))
       expect(opened).toEqual(['/pagesA/publish/words'])
+    })
+
+    test('are called by their title, where they have one', async () => {
+      drafts.write('single', { fields: { title: '春钓鲫鱼', content: '先找浅滩。' } })
+      await openDrafts()
+      expect(document.querySelector('.outbox__title')!.textContent).toBe('春钓鲫鱼')
     })
 
     test('are reposts, too, each of its own post', async () => {

@@ -139,6 +139,15 @@ describe('visitors', () => {
     expect(page.getByRole('button', { name: '关注 老李' })).toBeTruthy()
   })
 
+  test('belong to the days of who reads, from midnight to midnight', async () => {
+    session.open(buildSession())
+    const visit = (hour: number): Visitor => ({ ...buildUser(), following: false, visitedAt: new Date(2026, 9, 9, hour, 30).toISOString() })
+    answersPages('GET user/visitors', () => [24, 23, 0].map(visit))
+    await openVisitors()
+    const list = [...document.querySelectorAll('.visitor-list__day, .user-row__followers')].map(({ textContent }) => textContent)
+    expect([list.length, list[1], list[3], list[4], list[0] === list[2]]).toEqual([5, '00:30', '23:30', '00:30', false])
+  })
+
   test('nobody came', async () => {
     session.open(buildSession())
     answersPages('GET user/visitors', () => [])

@@ -68,6 +68,9 @@ test('an edit of which nothing was changed waits whole, too: it can be opened ag
   form.leave()
   const [waiting] = postOutbox().items
   expect(new PostForm(wordsForm, 12, waiting!.clientId).fields.content).toBe('今早两条鲫鱼')
+  await settled()
+  postOutbox().edit(waiting!)
+  expect(opened).toEqual([`/pagesA/publish/words?id=12&outbox=${waiting!.clientId}`])
 })
 
 test('one that waits and is changed without a line goes out as it was changed, and only so', async () => {
@@ -421,7 +424,7 @@ test('a repost that could not be shown is not kept back', async () => {
   await postOutbox().flush()
   const item = postOutbox().items[0]!
   postOutbox().edit(item)
-  expect(item.phase).toBe('editing')
+  expect([item.phase, opened]).toEqual(['editing', [`/pages/reprint/reprint?id=8&outbox=${item.clientId}`]])
   loses('GET reprint')
   const again = new ReprintForm(8, item.clientId)
   await again.load().catch(() => undefined)

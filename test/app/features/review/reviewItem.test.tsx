@@ -16,7 +16,7 @@ const review = {
   author: buildUser({ nickName: '老周' }),
   stars: 4,
   body: '鱼情不错',
-  pictures: [],
+  pictures: [] as ReturnType<typeof buildPicture>[],
   held: false,
   createdAt: '2026-05-01T00:00:00Z',
   can: { delete: false, report: false },
