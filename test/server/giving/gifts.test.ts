@@ -55,8 +55,8 @@ describe('POST gift/send', () => {
     await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
     expect((await call('GET gift/my', {}, { as: friend })).body).toEqual([expect.objectContaining({ key: 'thermos', count: 2 })])
     // Each is told of by itself.
-    const told = (await call('GET notice/list', {}, { as: friend })).body
-    expect(told.map(({ kind, text }) => [kind, text])).toEqual([
+    const notices = (await call('GET notice/list', {}, { as: friend })).body
+    expect(notices.map(({ kind, text }) => [kind, text])).toEqual([
       ['gift', ''],
       ['gift', '暖暖手'],
     ])

@@ -104,7 +104,7 @@ test('what cannot be counted right after it happened is left to the job, and kee
   expect([await experience(author), await waiting()]).toEqual([1, []])
 })
 
-test('a task whose reward is taken stays finished, and opens its chest, though what was done is undone; done again it is no news', async () => {
+test('a task whose reward is taken stays finished, and opens its chest, though it is undone; done again it is no news', async () => {
   const chest = { period: 'newcomer' as const, holds: [{ points: 9, weight: 1 }] }
   await storeSetting(db, 'seast_treasures', [chest])
   const as = await buildMember()

@@ -136,7 +136,11 @@ describe('Apple, which asks whether to refund,', () => {
     const { number, order } = await begin(server, driver)
     expect(await asked(number)).toMatchObject({ result_code: 0 })
     await driver.confirm(number)
-    await server.db.updateTable('payable').set({ paid_at: '2026-05-01T04:00:00Z' }).where('id', '=', order.id).execute()
+    await server.db
+      .updateTable('payable')
+      .set({ paid_at: new Date('2026-05-01T04:00:00Z') })
+      .where('id', '=', order.id)
+      .execute()
     expect(await asked(number)).toMatchObject({ result_code: 1, evidence: '已于 2026-05-01T04:00:00.000Z 发放' })
     expect(await asked('nobodys')).toMatchObject({ result_code: 0 })
   })

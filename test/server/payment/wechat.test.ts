@@ -120,7 +120,8 @@ describe('WeChat Pay', () => {
       ])
       expect(await creditOf(as)).toBe(4_300)
     } finally {
-      for (const name of ['prepare', 'refund'] as const) delete (wechat as { [name]?: unknown })[name]
+      delete (wechat as { prepare?: unknown }).prepare
+      delete (wechat as { refund?: unknown }).refund
     }
   })
 

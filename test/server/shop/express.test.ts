@@ -341,7 +341,7 @@ describe('who asks for what is pushed of a parcel', () => {
       .where('id', '=', id)
       .execute()
 
-  test('says by whom it comes, and to whose number, and where to push to; nobody asks for what has come, or where there is no address', async () => {
+  test('says by whom it comes, to whose number, and where to push to; nobody asks for what has come, or without an address', async () => {
     const [order, received] = [await sent({ company: '顺丰速运' }), await sent()]
     await shipTo(order.id)
     await call('POST shop/update-order', { id: received.id, action: 'confirm' }, { as: received.as })

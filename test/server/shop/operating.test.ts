@@ -187,8 +187,8 @@ test('whatever an operator does stands in the log, with what it was and by whom;
   const other = await buildMember({ role: 'operator' })
   const own = { as: other }
   const from = (await call('GET shop/actions', { per_page: 1 }, as)).body[0]?.id ?? 0
-  const rule = { regions: [], first: 1, firstFen: 700, next: 1, nextFen: 100, freeOverFen: null }
-  const freight = { counts: 'piece', rules: [rule], excluded: [] } as const
+  const rule = { regions: [] as string[], first: 1, firstFen: 700, next: 1, nextFen: 100, freeOverFen: null }
+  const freight = { counts: 'piece' as const, rules: [rule], excluded: [] as string[] }
   const template = (await call('POST shop/set-freight', { name: '记账', ...freight }, own)).body.id
   const { id } = (await call('POST shop/add-good', { ...good, freight: '记账', skus: [{ priceFen: 900, stock: 4 }] }, own)).body
   const sku = (await call('GET shop/detail', { id })).body.skus[0]!.id
@@ -225,8 +225,8 @@ test('whatever an operator does stands in the log, with what it was and by whom;
 })
 
 test('what gives VIP gives as many months as its operator said', async () => {
-  const vip = { ...good, title: '会员卡', unit: 'points', delivery: 'vip', vipMonths: 3, skus: [{ points: 500, stock: 2 }] } as const
-  const { id } = (await call('POST shop/add-good', vip, as)).body
+  const vip = { unit: 'points', delivery: 'vip', vipMonths: 3 } as const
+  const { id } = (await call('POST shop/add-good', { ...good, ...vip, skus: [{ points: 500, stock: 2 }] }, as)).body
   const { skus, points, delivery } = (await call('GET scoremall/detail', { id })).body
   expect([points, delivery, skus]).toMatchObject([500, 'vip', [{ points: 500, stock: 2 }]])
   const member = await buildMember({ points: 500 })
