@@ -145,6 +145,21 @@ describe('Apple, which asks whether to refund,', () => {
     expect(await asked('nobodys')).toMatchObject({ result_code: 0 })
   })
 
+  test('hears of a payment that was only begun that nothing was handed over for it, though another paid its order', async () => {
+    const as = await buildMember()
+    const order = await orderCredit(as, 'wechat')
+    for (const person of ['老王', '小李']) {
+      const { code } = wechat.login(person)
+      const { body } = await call('POST payment/wechatpay', { id: order.id, place: 'wechat', code }, { as })
+      wechatVirtual.open(person, body as unknown as VirtualRequest)
+    }
+    const [first, second] = await attemptsOf(order.id)
+    await wechatVirtual.pay(first!.out_trade_no)
+    expect((await read(as, order.id)).state).toBe('paid')
+    expect(await asked(first!.out_trade_no)).toMatchObject({ result_code: 1, result_info: '已发放' })
+    expect(await asked(second!.out_trade_no)).toEqual({ result_code: 0, result_info: '未发放', evidence: '未发放' })
+  })
+
   test('hears what was taken back of it since', async () => {
     const { number } = await begin(server, driver)
     await driver.confirm(number)

@@ -134,6 +134,30 @@ describe('GET shop/express', () => {
     ])
   })
 
+  test('tells apart two couriers who have a parcel of one number', async () => {
+    const [order, other] = [await sent(), await sent({ company: '申通快递' })]
+    await db.updateTable('shop_parcel').set({ number: order.number }).where('order_id', '=', other.id).execute()
+    const known = () =>
+      db.selectFrom('shop_track').select(['company', 'state', 'failed']).where('number', '=', order.number).orderBy('company').execute()
+    await track(order)
+    express.fault = 'down'
+    expect(await track(other)).toMatchObject({ company: '申通快递', state: null, problem: 'unavailable' })
+    const yuantong = { company: 'yuantong', state: 'moving', failed: false }
+    expect(await known()).toEqual([{ company: 'shentong', state: null, failed: true }, yuantong])
+    express.fault = null
+    await db
+      .updateTable('shop_track')
+      .set({ asked_at: new Date(0), failed: true })
+      .where('number', '=', order.number)
+      .execute()
+    express.move(order.number, 'delivering')
+    expect(await track(other)).toMatchObject({ state: 'delivering', problem: null })
+    expect(await known()).toEqual([
+      { company: 'shentong', state: 'delivering', failed: false },
+      { ...yuantong, failed: true },
+    ])
+  })
+
   test('says why there is nothing to show', async () => {
     const unknown = await sent({ company: '老周的面包车' })
     expect(await track(unknown)).toMatchObject({ problem: 'unknown_courier', state: null, steps: [], heardAt: null, isExample: false })

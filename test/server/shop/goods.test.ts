@@ -55,6 +55,9 @@ describe('GET shop/list', () => {
     await add('远山大物竿', '长度=5.4', '材质=玻璃钢')
     expect(await titles({ category, word: '综合' })).toEqual(['远山综合竿', '青芦综合竿'])
     expect(await titles({ category, word: '合综' })).toEqual([])
+    // What stands below its title is found as well.
+    const line = await buildGood({ category_id: category, title: '主线', subtitle: '碳氟子线' })
+    expect((await call('GET shop/list', { category, word: '碳氟' })).body.map(({ id }) => id)).toEqual([line.id])
     expect(await titles({ category, word: '100%' })).toEqual([])
     expect(await titles({ category, word: '！' })).toEqual([])
     expect(await titles({ category, attributes: '长度=5.4' })).toEqual(['远山大物竿', '青芦综合竿'])
