@@ -169,6 +169,8 @@ test('an invited member who has left meanwhile gets nothing; who invited them do
 test('what was earned is taken back once, when nothing real is left of it', async () => {
   const me = await buildMember()
   const friend = await invite(me)
+  const beside = await buildMember()
+  await publish(await invite(beside))
   const [first, second] = [await publish(friend), await publish(friend)]
   await runJobs()
   await remove(friend, first)
@@ -176,6 +178,7 @@ test('what was earned is taken back once, when nothing real is left of it', asyn
   await remove(friend, second)
   expect([await points(me), await points(friend)]).toEqual([0, 0])
   expect(await referral(me)).toMatchObject({ earned: 0, invited: [{ earned: 0 }] })
+  expect(await referral(beside)).toMatchObject({ earned: 50, invited: [{ earned: 50 }] })
   // The rankings forget it, too.
   for (const as of [me, friend])
     expect((await call('GET user/ranking', { metric: 'points', period: 'day' }, { as })).body.mine).toEqual({ place: null, amount: 0 })

@@ -387,6 +387,16 @@ test('of several orders each says in the list how it stands', async () => {
   ])
 })
 
+test('of orders that were put away the one for which money comes after all is shown again, and no other', async () => {
+  const { as, order, number } = await begin(server, drivers[0]!)
+  const other = await drivers[0]!.order(as)
+  for (const { id } of [order, other]) await call('POST wallet/delete-order', { id }, { as })
+  const listed = async () => (await call('GET wallet/orders', {}, { as })).body.map(({ id }) => id)
+  expect(await listed()).toEqual([])
+  const late = { transaction: 'T-put-away', amountFen: 5_000, paidAt: new Date() }
+  expect([await settle(server.context, 'wechat', number, late), await listed()]).toEqual(['returned', [order.id]])
+})
+
 test('a payment is of the day on which it was paid, as its provider says, however late that is known', async () => {
   const { attempt, number, order } = await begin(server, drivers[0]!)
   const paidAt = new Date('2026-05-01T04:00:00Z')

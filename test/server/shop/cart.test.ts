@@ -142,6 +142,10 @@ describe('the cart', () => {
     await db.updateTable('shop_sku').set({ price: 1_100 }).where('id', '=', skuId!).execute()
     await call('POST shop/update-cart', { lines: [], seen: true }, { as: other })
     expect((await call('GET shop/get-cart', {}, { as })).body).toMatchObject([{ skuId, quantity: 2, seenPriceFen: 1_000 }])
+    const [red, green] = (await buildGood({ skus: [{}, {}] })).skus as [number, number]
+    for (const member of [as, other]) await call('POST shop/add-cart', { lines: [{ skuId: red, quantity: 1 }] }, { as: member })
+    expect((await call('POST shop/update-cart', { lines: [{ skuId: red, toSkuId: green }] }, { as: other })).body).toHaveLength(1)
+    expect((await call('GET shop/get-cart', {}, { as })).body.map((line) => line.skuId)).toEqual([red, skuId])
   })
 })
 

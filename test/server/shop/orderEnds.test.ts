@@ -155,6 +155,23 @@ describe('an order', () => {
     expect(await order(as, [one(skus[0]!, 2)], { couponId: coupon })).toMatchObject({ state: 'unpaid', discountFen: 100 })
   })
 
+  test('that is paid back whole ends what was asked back of it, and nothing of what is asked back of another', async () => {
+    const as = await buyer()
+    const [first, second] = [await order(as, [one((await buildGood()).skus[0]!)]), await order(as, [one((await buildGood()).skus[0]!, 2)])]
+    for (const { id, lines } of [first, second]) {
+      await buy(as, id)
+      const refund = { lineId: lines[0]!.id, kind: 'refund', quantity: 1, reason: 'unwanted' } as const
+      await call('POST shop/update-order', { id, action: 'refund', refund }, { as })
+    }
+    const [attempt] = await server.attemptsOf(await payableOf(first.id))
+    await refundPayment(context, attempt!.id, { reason: 'operator' })
+    expect(await read(as, first.id)).toMatchObject({ state: 'refunded', aftersales: [{ state: 'closed', dueAt: null }] })
+    expect(await read(as, second.id)).toMatchObject({
+      ...{ state: 'refunding', refundedFen: 0, lines: [{ refundedQuantity: 0 }] },
+      aftersales: [{ state: 'applied', dueAt: expect.any(String) }],
+    })
+  })
+
   test('that is paid back after it was sent leaves the stock as it is, and the coupon used', async () => {
     const as = await buyer()
     const { skus } = await buildGood()

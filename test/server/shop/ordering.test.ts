@@ -234,6 +234,22 @@ test('a coupon of an order that waits to be paid is used, and stands behind what
   expect(await coupons()).toEqual(free)
 })
 
+test('a coupon is used up by the payment of its own order, and comes back with its own order', async () => {
+  const as = await buyer()
+  const [paid, waiting] = [await buildCoupon([as], { name: '一' }), await buildCoupon([as], { name: '二' })]
+  const skus = [(await buildGood()).skus[0]!, (await buildGood()).skus[0]!]
+  const second = await order(as, [one(skus[1]!)], { couponId: waiting })
+  await buy(as, (await order(as, [one(skus[0]!)], { couponId: paid })).id)
+  const { shopCoupons } = (await call('GET user/export', {}, { as })).body as unknown as { shopCoupons: object[] }
+  expect(shopCoupons).toMatchObject([
+    { name: '一', offFen: 500, usedAt: expect.any(String) },
+    { name: '二', offFen: 500, usedAt: null },
+  ])
+  await call('POST shop/update-order', { id: second.id, action: 'cancel' }, { as })
+  const used = (await call('GET shop/coupons', {}, { as })).body.filter((coupon) => coupon.used).map(({ id }) => id)
+  expect([used.includes(paid), used.includes(waiting)]).toEqual([true, false])
+})
+
 test('what is ordered from a cart leaves what else is there, and the carts of others as they are', async () => {
   const [as, other] = [await buyer(), await buyer()]
   const [ordered, left] = [(await buildGood()).skus[0]!, (await buildGood()).skus[0]!]

@@ -37,6 +37,10 @@ test('money that comes too late brings an order that was put away back to its bu
   const own = await begun()
   await call('POST shop/update-order', { id: own.id, action: 'cancel' }, { as: own.as })
   await call('POST shop/delete-order', { id: own.id }, { as: own.as })
+  // Nothing else that they put away comes back with it.
+  const other = await order(own.as, [one(own.sku)])
+  await call('POST shop/update-order', { id: other.id, action: 'cancel' }, { as: own.as })
+  await call('POST shop/delete-order', { id: other.id }, { as: own.as })
   expect(await listed(own)).toEqual([])
   await simulator.wechatPay.payAnyway(own.number)
   expect([await listed(own), await listed(own, 'refunding')]).toEqual([[own.id], [own.id]])
