@@ -222,6 +222,8 @@ describe('GET group-message', () => {
     expect([shown, members, unread, muted, pinned]).toEqual([expect.any(String), 3, 1, true, true])
     expect(await view(group, owner)).toMatchObject({ muted: false, pinned: false, myReadId: expect.any(Number) })
     expect((await view(group, me!)).myReadId).toBe(id)
+    for (const what of ['mute', 'pin'] as const) await call(`POST group-message/${what}`, { id: group.id, on: false }, { as: me! })
+    expect(await view(group, me!)).toMatchObject({ muted: false, pinned: false })
   })
 })
 

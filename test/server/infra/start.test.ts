@@ -188,6 +188,10 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
         `1 There is no secret in ${DATA_DIR}: set SECRET_KEY, or DATA_DIR, as the server has it.\n`,
       )
       expect(readdirSync(DATA_DIR)).toEqual([])
+      const taken = path.join(dataDirWith({ file: '' }), 'file')
+      expect(await runCommand('restore', ['site.tar'], '', { DATA_DIR: path.join(taken, 'data') })).toBe(
+        `1 DATA_DIR: ${taken}/data cannot be used, there is a file where a folder has to be (ENOTDIR).\n`,
+      )
     },
     COMMANDS_MS,
   )

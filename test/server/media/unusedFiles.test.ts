@@ -236,6 +236,24 @@ test('all that a member sent goes from the store with their account', async () =
   expect(await Promise.all(sent.map(isThere))).toEqual(sent.map(() => false))
 })
 
+test('of the store, what no row names is swept every hour once it is a day old: the row of a younger one may yet come', async () => {
+  const [old, young] = [filmKey(newKey()), filmKey(newKey())]
+  const shift = (days: number) =>
+    sql`update kysely_migration set timestamp = to_char(timestamp::timestamptz at time zone 'UTC' + make_interval(days => ${days}::integer),
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.execute(db)
+  await shift(-2)
+  for (const [key, ageMs] of [
+    [old, DAY_MS + MINUTE_MS],
+    [young, DAY_MS / 2],
+  ] as const) {
+    await store.put(key, BYTES, 'video/mp4')
+    await utimes(path.join(dataDir, 'media', key), new Date(), new Date(Date.now() - ageMs))
+  }
+  await jobs.remove_unused_files.run({})
+  await shift(2)
+  expect([await isThere(old), await isThere(young)]).toEqual([false, true])
+})
+
 test('of the store, what is older than the database stays: its rows may be in a backup', async () => {
   const key = filmKey(newKey())
   await store.put(key, BYTES, 'video/mp4')

@@ -7,8 +7,8 @@ import { type Client, connect, enter } from '../support/socket.ts'
 
 const lines: string[] = []
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-/** What the operator has been told since this was last asked. */
-const told = () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)
+/** What was reported to the operator since this was last asked. */
+const reported = () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 const clock = createClock()
 const server = await openTestServer({ clock, logger })
@@ -125,38 +125,38 @@ async function whileAway(
 }
 
 describe('where the database fails, the operator is told why, and', () => {
-  const untilTold = async () => {
+  const untilReported = async () => {
     while (!lines.length) await new Promise(setImmediate)
-    return told()
+    return reported()
   }
 
   test('a socket whose word cannot be taken ends, so that it comes again', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     const { id } = (await call('POST message/send', { id: me.id, text: '在吗' }, { as: other })).body
     const client = await enter(url, me)
-    told()
+    reported()
     await whileAway('conversation_member', async () => {
       client.say({ type: 'delivered', id })
       expect((await client.next('leave')).reason).toBe('closing')
     })
-    expect(told()).toEqual(['a frame could not be answered'])
+    expect(reported()).toEqual(['a frame could not be answered'])
   })
 
   test('a socket whose session or groups cannot be looked up stays as it is', async () => {
     const me = await buildMember()
     const client = await enter(url, me)
-    told()
+    reported()
     await whileAway('conversation_member', async () => {
       bus.publish('rooms', { members: [me.id] })
-      expect(await untilTold()).toEqual(['groups could not be looked up'])
+      expect(await untilReported()).toEqual(['groups could not be looked up'])
       bus.events.gap()
-      expect(await untilTold()).toEqual(['groups could not be looked up'])
+      expect(await untilReported()).toEqual(['groups could not be looked up'])
     })
     await whileAway('session', async () => {
       bus.publish('sessions', { member: me.id })
-      expect(await untilTold()).toEqual(['sessions could not be checked'])
+      expect(await untilReported()).toEqual(['sessions could not be checked'])
       await app.hub.beat()
-      expect(told()).toEqual(['the sockets could not be looked after'])
+      expect(reported()).toEqual(['the sockets could not be looked after'])
     })
     await client.beat()
     expect(client.frames).toEqual([{ type: 'ready' }])
@@ -178,7 +178,7 @@ describe('presence', () => {
       while (app.hub.size > 1) await new Promise(setImmediate)
       await app.hub.settled()
     })
-    expect(new Set(told())).toEqual(new Set(['presence could not be written']))
+    expect(new Set(reported())).toEqual(new Set(['presence could not be written']))
     expect(await isOnline(comes)).toBe(false)
     await app.hub.beat()
     expect([await isOnline(comes), await isHeld(goes)]).toEqual([true, false])
@@ -239,8 +239,8 @@ describe('presence', () => {
 
   test('of a process that cannot reach the database any more does not keep it from closing', async () => {
     const closing = await openTestServer({ beside: server, logger })
-    told()
+    reported()
     await whileAway('socket_process', () => closing.close())
-    expect(told()).toEqual(['presence could not be ended'])
+    expect(reported()).toEqual(['presence could not be ended'])
   })
 })
