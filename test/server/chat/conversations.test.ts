@@ -91,7 +91,11 @@ describe('GET message', () => {
     await read(other, me, mine.id)
     await call('POST message/mute', { id: other.id, on: true }, { as: me })
     await call('POST message/pin', { id: other.id, on: true }, { as: me })
-    const listed = async () => (await call('GET message', {}, { as: me })).body[0]
+    const listed = async () => (await call('GET message', {}, { as: me })).body.find(({ user }) => user.id === other.id)
+    // Nor is any other conversation muted, or this one for the other.
+    const friend = await buildMember()
+    await say(friend, me, '零')
+    expect([await viewOf(me, friend), await viewOf(other, me)]).toMatchObject([{ muted: false }, { muted: false }])
     const far = { readId: mine.id, deliveredId: mine.id }
     const seen = { myReadId: theirs.id, unread: 1, muted: true, pinned: true, blocked: false, can: { write: true } }
     expect(await viewOf(me, other)).toMatchObject({ ...far, ...seen, last: { text: '四' } })

@@ -1,6 +1,8 @@
 import { conversationOf } from '../../../server/src/domains/chat/carrying.ts'
 import { createGroupHelpers } from '../support/groups.ts'
+import { file } from '../support/multipart.ts'
 import { openTestServer } from '../support/server.ts'
+import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
 const { call, refused, db, buildMember, close } = server
@@ -244,6 +246,32 @@ describe('POST message/recall in a group', () => {
     expect(emptied).toMatchObject({ id, kind: 'place', recalled: true, text: '', mentions: [], mentionsAll: false })
     expect(emptied).not.toHaveProperty('place')
     expect(JSON.stringify(await db.selectFrom('message').selectAll().where('id', '=', id).execute())).not.toMatch(/秘密|湖边|29\.5|106\.5/)
+  })
+
+  test('takes out what it carried or answered: a picture, a voice note, a file, a card', async () => {
+    const { group, owner: as } = await buildGroup(0)
+    const { id: quote } = await say(group, as, '在哪')
+    const { id: post } = await server.buildPost()
+    const voice = (await server.upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, query: { ms: 1_000 } })).body.data.id
+    const attached = (await server.upload('POST upload/file', [file('集合在北门', 'note')], { as, query: { name: '集合' } })).body.data.id
+    for (const content of [
+      { picture: await server.buildPicture(as) },
+      { voice },
+      { file: attached },
+      { card: { type: 'post', id: post } },
+    ] as const) {
+      const { id } = (await call('POST group-message/send', { id: group.id, quote, ...content }, { as })).body
+      await call('POST message/recall', { id }, { as })
+      const [emptied] = await listOf(group, as, { after: id - 1 })
+      for (const part of Object.keys(content)) expect(emptied).not.toHaveProperty(part)
+      expect(
+        await db
+          .selectFrom('message')
+          .select(['media_id', 'voice_id', 'attachment_id', 'card_type', 'card_id', 'quote_id'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      ).toEqual({ media_id: null, voice_id: null, attachment_id: null, card_type: null, card_id: null, quote_id: null })
+    }
   })
 
   test('is for owner and admins at any time, also of their own words; never of what happened there', async () => {

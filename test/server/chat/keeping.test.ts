@@ -222,6 +222,15 @@ describe('a conversation that a member cleared', () => {
     await call('POST group-message/delete-list', { id: group.id }, { as: member })
     expect((await call('GET group-message', {}, { as: member })).body).toEqual([])
   })
+
+  test('leaves what they deleted elsewhere deleted, and what the other did', async () => {
+    const [[me, other], friend] = [await buildFriends(), await buildMember()]
+    await buildFollow(me, friend)
+    await remove(me, (await say(friend, me, '一')).id)
+    await remove(other, (await say(me, other, '二')).id)
+    await call('POST message/clear', { id: other.id }, { as: me })
+    expect([await textsOf(me, friend), await textsOf(other, me)]).toEqual([[], []])
+  })
 })
 
 describe('a conversation that a member pinned', () => {

@@ -218,17 +218,23 @@ describe('an upload is refused, and leaves nothing', () => {
   })
 })
 
-test.each(['POST upload/video-img', 'POST upload/diaochang', 'POST upload/dianpu', 'POST upload/places'] as const)(
-  '%s keeps a picture, for what names it later',
-  async (name) => {
-    const { data } = (await upload(name, [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as: me })).body
-    expect(data).toMatchObject({ width: 40, height: 30 })
-    // Nothing shows it to everyone yet.
-    expect([(await inject({ url: data.thumb })).statusCode, (await inject({ url: data.thumb.split('?')[0]! })).statusCode]).toEqual([
-      200, 404,
-    ])
-  },
-)
+test.each([
+  'POST upload/comment',
+  'POST upload/im-one',
+  'POST upload/im-group',
+  'POST upload/bbs',
+  'POST upload/video-img',
+  'POST upload/diaochang',
+  'POST upload/dianpu',
+  'POST upload/places',
+] as const)('%s keeps a picture, for what names it later', async (name) => {
+  const { data } = (await upload(name, [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as: me })).body
+  expect(data).toMatchObject({ width: 40, height: 30 })
+  // Nothing shows it to everyone yet.
+  expect([(await inject({ url: data.thumb })).statusCode, (await inject({ url: data.thumb.split('?')[0]! })).statusCode]).toEqual([
+    200, 404,
+  ])
+})
 
 describe('POST upload/video-img-base64', () => {
   test('takes the cover of a film as it is, or as a data address', async () => {
