@@ -44,6 +44,8 @@ test('of a word that very many listings have, the first of each order are found,
   const near = { lat: 33.5, lng: PLACE.lng }
   const any = expect.any(Number)
   expect(await list({})).toEqual([[boat, cheap], SECONDHAND_LISTED])
+  // No page reaches further than what is counted.
+  expect((await list({ per_page: 3, page: 334 }))[0]).toHaveLength(1)
   expect(await list({ orderby: 'cheap' })).toEqual([[cheap, any], SECONDHAND_LISTED])
   expect(await list({ orderby: 'dear' })).toEqual([[boat, any], SECONDHAND_LISTED])
   expect(await list({ ...near, orderby: 'distance' })).toEqual([[boat, cheap], 2])

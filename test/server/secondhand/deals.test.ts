@@ -26,7 +26,10 @@ describe('an offer', () => {
   test('is a card in the conversation, is accepted, and the listing is kept for its buyer until it is sold and confirmed', async () => {
     const { id } = await publish({ title: '谈好的竿' })
     const made = await offer(id, 24_000)
-    expect(made.message?.card).toMatchObject({ type: 'offer', postId: id, priceFen: 24_000, askedFen: 26_000, state: 'open' })
+    expect(made.message?.card).toEqual({
+      ...{ type: 'offer', id: made.offer.id, postId: id, title: '谈好的竿', buyerId: buyer.id, sellerId: seller.id },
+      ...{ priceFen: 24_000, askedFen: 26_000, word: '', state: 'open', gone: false },
+    })
     expect((await standing(id, seller)).offers).toBe(1)
     const { body } = await answer(made.offer.id, 'accept')
     expect(body.message?.card).toMatchObject({ state: 'accepted' })
@@ -80,6 +83,7 @@ describe('an offer', () => {
       ['open', 21_000],
       ['withdrawn', 20_000],
     ])
+    expect((await standing(id, buyer)).offer).toMatchObject({ id: second.offer.id, priceFen: 21_000, state: 'open' })
     expect((await refused('POST secondhand/offer-answer', { id: second.offer.id, answer: 'withdraw' }, { as: seller })).status).toBe(403)
     expect((await refused('POST secondhand/offer-answer', { id: second.offer.id, answer: 'accept' }, { as: buyer })).status).toBe(403)
     expect(

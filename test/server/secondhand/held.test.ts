@@ -163,6 +163,24 @@ describe('a listing that is held', () => {
     await call('POST secondhand/appeal', { id, content: '不是' }, { as: seller })
   })
 
+  test('says to its seller, and to operators, what was found in it, why that counts, and by which rule', async () => {
+    const { id } = await publish({ title: '电鱼机' })
+    const { reason, source, regions } = gearRules.get('electric')!
+    const findings = [{ rule: 'electric', level: 'block', word: '电鱼', reason: reason['zh-Hans'], source, regions }]
+    const bans = [await standing(id, seller), await standing(id, await buildModerator())].map(({ ban }) => ban)
+    expect(bans).toMatchObject([{ findings }, { findings }])
+  })
+
+  test('for a look at its next version is no more to be had than that, and what was offered for it waits', async () => {
+    const { id } = await publish()
+    const made = await offer(id, 24_000)
+    await whileReviewed(async () => void expect((await edit(id, { title: '改过的竿' })).state).toBe('checking'))
+    const accept = { id: made.offer.id, answer: 'accept' as const }
+    expect((await refused('POST secondhand/offer-answer', accept, { as: seller })).code).toBe('sold_already')
+    await decideReview(context, id, true)
+    expect((await answer(made.offer.id, 'accept')).body.offer.state).toBe('accepted')
+  })
+
   test.each([
     ['its tags', { tags: ['电鱼机'] }],
     ['its title', { title: '电鱼机' }],

@@ -437,9 +437,9 @@ describe('what may not be sold', () => {
     expect(await list()).toContain(id)
   })
 
-  test('is found in its place, too, when it is put up again and what it says is no longer sold', async () => {
+  test.each(['name', 'address'])('is found in the %s of its place, too, when it is put up again and is no longer sold', async (said) => {
     await storeSetting(db, 'seast_gear_rules', [])
-    const { id } = await publish({ place: { ...PLACE, address: '电鱼机专卖' }, placeReveal: 'km' })
+    const { id } = await publish({ place: { ...PLACE, [said]: '电鱼机专卖' }, placeReveal: 'km' })
     await status(id, 'off')
     await storeSetting(db, 'seast_gear_rules', [...gearRules.keys()])
     expect((await refused('POST secondhand/status', { id, status: 'on_sale' }, { as: seller })).code).toBe('gear_refused')

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Input } from '@anglers/contract'
 import { APPEAL_DAYS, FINDS_PER_DAY, SAVED_SEARCHES } from '@anglers/contract/limits'
 import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
+import { secondhandModule } from '../../../server/src/domains/secondhand/module.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openMarket, PLACE } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildPost, runJobs, close } = server
+const { call, refused, context, db, buildMember, buildModerator, buildPost, runJobs, close } = server
 afterAll(close)
 const { seller, publish, edit, standing, list, status, noticesOf } = await openMarket(server)
 
@@ -89,6 +90,42 @@ test('what is said of a listing leads to it', async () => {
   expect(await said(seller)).toEqual(all('listing_banned', 'sale_confirmed'))
 })
 
+test('what is said of one listing stands beside what is said of another', async () => {
+  const as = await buildMember()
+  const titles = ['乙竿', '甲竿']
+  const ids: number[] = []
+  for (const title of titles) ids.push((await publish({ title })).id)
+  for (const id of ids) await watch(id, as)
+  for (const [at, id] of ids.entries()) await edit(id, { title: titles[at]!, priceFen: 25_000 })
+  await runJobs()
+  const said = async (who: BuiltMember, wanted: string) =>
+    (await noticesOf(who)).flatMap(([kind, title]) => (kind === wanted && titles.includes(title!) ? [title] : [])).sort()
+  expect(await said(as, 'price_fell')).toEqual(titles)
+  for (const id of ids) {
+    await call('POST secondhand/offer', { id, priceFen: 25_000, askedFen: 25_000 }, { as })
+    await status(id, 'sold', { userId: as.id })
+  }
+  expect(await said(as, 'sold_to_you')).toEqual(titles)
+  await status(ids[0]!, 'on_sale')
+  expect(await said(as, 'sold_to_you')).toEqual(['甲竿'])
+  await status(ids[0]!, 'sold', { userId: as.id })
+  const operator = await buildModerator()
+  for (const id of ids) {
+    await call('POST secondhand/confirm', { id, on: true }, { as })
+    await call('POST secondhand/decide', { id, accept: false }, { as: operator })
+  }
+  expect([await said(seller, 'sale_confirmed'), await said(seller, 'listing_banned')]).toEqual([titles, titles])
+})
+
+test('what a page says of a listing before it is drawn is what it is called, and nothing of one that is taken down', async () => {
+  const { id } = await publish({ title: '页头的竿' })
+  const services = { ...context, config: server.config, viewer: null }
+  const head = () => secondhandModule.pageHeads['pagesA/secondhand/detail'](services, new URLSearchParams({ id: String(id) }))
+  expect(await head()).toMatchObject({ title: expect.stringContaining('页头的竿') })
+  await status(id, 'off')
+  await expect(head()).rejects.toThrow('rest_not_found')
+})
+
 test('nobody watches what they sell, nor what they do not meet', async () => {
   const [{ id }, draft] = [await publish(), await publish({ draft: true })]
   const as = await buildMember()
@@ -168,6 +205,9 @@ test('a listing says all that its seller says of it, and its form the same', asy
   const as = await buildMember()
   expect((await call('GET posts/detail', { id }, { as })).body.extra).toMatchObject(said)
   expect((await call('GET posts/edit-detail', { id }, { as: seller })).body.extra).toMatchObject(said)
+  await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as })
+  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
+  expect(evidence.split('\n').slice(-3)).toEqual(['断过一次', '1.5', 'nylon'])
   const [card] = (await call('GET secondhand/list', { tackle: 'line', author: seller.id }, { as })).body
   expect(card!.extra).toMatchObject({
     tackle: 'line',
@@ -288,5 +328,16 @@ describe('a price band', () => {
     // Who has gone is nobody’s pair.
     await insertDeals(2, { seller_id: null, buyer_id: pair.buyer_id })
     expect(await bandOf(id)).toBe(7)
+  })
+
+  test('takes of two who trade with one another what was paid last', async () => {
+    const { id } = await publish({ tackle: 'bait', attributes: [] })
+    for (let n = 0; n < 2; n++) {
+      const pair = { tackle: 'bait', seller_id: (await buildMember()).id, buyer_id: (await buildMember()).id }
+      await insertDeals(1, pair)
+      await insertDeals(1, { ...pair, price_fen: 90_000, confirmed_at: new Date(Date.now() - 86_400_000) })
+    }
+    await insertDeals(3, { tackle: 'bait' })
+    expect((await standing(id)).band).toEqual({ lowFen: 10_000, highFen: 10_000, deals: 5 })
   })
 })

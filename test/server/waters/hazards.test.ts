@@ -16,7 +16,7 @@ const safety = async (id: number, as?: { token: string }) => (await call('GET wa
 describe('dangers at a water', () => {
   test('are reported once of each kind, and confirmed by others', async () => {
     const id = await buildGround()
-    await call('POST waters/hazard', { id, kind: 'power_line', content: '东岸头顶有高压线' }, { as: me })
+    await call('POST waters/hazard', { id, kind: 'power_line', content: ' 东岸头顶有高压线\n' }, { as: me })
     await call('POST waters/hazard', { id, kind: 'power_line', content: '' }, { as: other })
     expect((await safety(id, other)).hazards).toMatchObject([
       { kind: 'power_line', body: '东岸头顶有高压线', there: 2, gone: 0, mine: true },
@@ -148,6 +148,7 @@ describe('dangers at a water', () => {
 
   test('are of waters, and of kinds that there are', async () => {
     const post = await buildPost({ author: me })
+    expect(await safety(post.id, me)).toEqual({ hazards: [], law: [], water: null, can: { report: false } })
     expect(await refused('POST waters/hazard', { id: post.id, kind: 'ice', content: '' }, { as: me })).toMatchObject({ status: 403 })
     expect(await refused('POST waters/hazard', { id: await buildGround(), kind: 'ufo', content: '' } as never, { as: me })).toMatchObject({
       status: 400,
@@ -156,7 +157,10 @@ describe('dangers at a water', () => {
   })
 
   test('stand beside what the law says of this kind of water', async () => {
-    await storeSetting(db, 'seast_law', [{ rule: 'cn-protected-species' }])
+    await storeSetting(db, 'seast_law', [
+      { rule: 'cn-protected-species', waters: ['river'] },
+      { rule: 'ah-chaohu', waters: ['lake'] },
+    ])
     expect((await safety(await buildGround())).law).toMatchObject([{ id: 'cn-protected-species', grade: 'B' }])
   })
 })

@@ -39,6 +39,14 @@ describe("places of the operator's map service", () => {
     expect(body[0]!.distanceM).toBeLessThan(100)
   })
 
+  test('come page by page, and are counted over all of them', async () => {
+    const all = await find({ word: '停车场' })
+    const pages = [await find({ word: '停车场', per_page: 2 }), await find({ word: '停车场', per_page: 2, page: 2 })]
+    expect(pages.flatMap(({ body }) => body)).toEqual(all.body.slice(0, 4))
+    expect([all, ...pages].map(({ total }) => total)).toEqual(Array(3).fill(all.total))
+    expect(all.total).toBeGreaterThan(3)
+  })
+
   test('are asked for once for all who stand at one place and look for the same', async () => {
     const before = maps.asked
     await Promise.all([find({ word: '码头' }), find({ word: '码头', lat: TOWN.lat + 0.0001 })])

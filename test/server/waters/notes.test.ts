@@ -1,8 +1,9 @@
 import { HAZARD_GONE_VOTES } from '@anglers/contract/limits'
+import { reviewPictures } from '../../../server/src/domains/waters/reviews.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, buildMember, buildModerator, buildPicture, close } = await openTestServer()
+const { call, context, db, buildMember, buildModerator, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const moderator = await buildModerator()
@@ -47,6 +48,59 @@ test('who runs a place is named by one claim; corrections of it wait on, and who
   await decide('correction')
   const notices = (await call('GET notice/list', { tab: 'system' }, { as: corrector })).body
   expect(notices).toMatchObject([{ kind: 'correction_accepted', title: ground.title, link: `/pagesA/detail/detail?id=${id}` }])
+})
+
+test('what is decided of one place is told beside what is decided of another', async () => {
+  const as = await buildMember()
+  for (let n = 0; n < 2; n++)
+    for (const kind of ['claim', 'correction'] as const) {
+      const id = await publish()
+      await call('POST waters/note', { id, kind, content: '是我的' }, { as })
+      await call('POST waters/decide', { id: (await open(id))[0]!.id, accept: true }, { as: moderator })
+    }
+  expect((await noticesOf(as)).sort()).toEqual(['claim_accepted', 'claim_accepted', 'correction_accepted', 'correction_accepted'])
+})
+
+test('a review that is held is told of beside another one', async () => {
+  const as = await buildMember()
+  for (let n = 0; n < 2; n++) {
+    const picture = await buildPicture(as)
+    await call('POST waters/review', { id: await publish(), rating: 4, content: '', media: [picture] }, { as })
+    await db.insertInto('picture_check').values({ media_id: picture, place: 'comment', state: 'risky' }).execute()
+    await reviewPictures.refused(context, picture)
+  }
+  expect(await noticesOf(as)).toEqual(['review_held', 'review_held'])
+})
+
+describe.each<[name: string, write: () => Promise<{ id: number }>, words: string[]]>([
+  [
+    'a ground',
+    async () => {
+      const own = {
+        fish: ['翘嘴'],
+        prices: [{ per: 'day' as const, priceFen: 100, note: '周末' }],
+        stocking: { on: '2026-05-01', words: '放鲤' },
+      }
+      return (await call('POST publish/diaochang', { ...ground, ...own }, { as: await buildMember() })).body
+    },
+    ['翘嘴', '周末', '放鲤'],
+  ],
+  [
+    'a shop',
+    async () => {
+      const { water: _, ...shop } = ground
+      return (await call('POST publish/dianpu', { ...shop, brands: ['光威', '达瓦'] }, { as: await buildMember() })).body
+    },
+    ['光威', '达瓦'],
+  ],
+  ['a spot', async () => (await call('POST publish/places', { ...ground, fish: ['白条'] }, { as: await buildMember() })).body, ['白条']],
+])('%s', (_, write, words) => {
+  test('is reported with all that others read of it', async () => {
+    const { id } = await write()
+    await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as: moderator })
+    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
+    expect(evidence.split('\n')).toEqual([ground.title, ...words])
+  })
 })
 
 describe('what is done at one ground leaves others as they are:', () => {

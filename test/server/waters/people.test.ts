@@ -1,7 +1,7 @@
-import { NEARBY_RINGS_M } from '@anglers/contract/limits'
+import { NEARBY_RADIUS_M, NEARBY_RINGS_M } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { blurred } from '../../../server/src/domains/waters/people.ts'
-import { metresBetween, type Point } from '../../../server/src/lib/distance.ts'
+import { METRES_PER_DEGREE, metresBetween, type Point } from '../../../server/src/lib/distance.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -66,6 +66,18 @@ describe('members nearby', () => {
       [true, true, false],
       [true, false, false],
     ])
+  })
+
+  test('are found where they are taken to be, though they stand further off than anybody looks', async () => {
+    const at = { lat: 24.2, lng: 108.1 }
+    const southward = (id: number) => (at.lat - blurred(at, id, server.secret).lat) * METRES_PER_DEGREE
+    let member = await stands(at)
+    // Most are taken to be some hundred metres off, in whatever direction.
+    while (Math.abs(southward(member.id)) < 150) member = await stands(at)
+    const taken = blurred(at, member.id, server.secret)
+    const here = { lat: taken.lat - (Math.sign(southward(member.id)) * (NEARBY_RADIUS_M - 50)) / METRES_PER_DEGREE, lng: taken.lng }
+    expect(metresBetween(here, at)).toBeGreaterThan(NEARBY_RADIUS_M + 50)
+    expect(await idsAround(here)).toContain(member.id)
   })
 
   test('are in the ring of where they are taken to be, from wherever it is asked; no ring tells where they stand', async () => {

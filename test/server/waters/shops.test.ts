@@ -149,7 +149,7 @@ describe('a word', () => {
     }
     expect(await found('芦花荡')).toEqual([ids, 3, 1])
     expect(await found('芦花荡', { per_page: 2, page: 2 })).toEqual([ids.slice(2), 3, 2])
-    expect(await found('芦花荡没有')).toEqual([[], 0, 0])
+    for (const nothing of ['芦花荡没有', ' \u3000']) expect(await found(nothing)).toEqual([[], 0, 0])
     await buildBlock(reader, owner)
     expect(await found('芦花荡', {}, reader)).toEqual([[], 0, 0])
     await call('POST content-manage/delete', { id: ids[1]! }, { as: owner })
