@@ -223,6 +223,15 @@ describe('what opened a forum', () => {
     await ban(one, reader.id, null)
     const bans = [page(one, reader), page(one, another), page(other, reader)]
     expect((await Promise.all(bans)).map(({ bannedUntil }) => bannedUntil)).toEqual([null, until, until])
+    await call('POST bbs/ask', { id: other.id }, { as: reader })
+    for (const { id } of [one, other]) {
+      const [request] = (await call('GET bbs/requests', { id }, { as: people.host })).body
+      await call('POST bbs/decide', { id: request!.id, accept: false }, { as: people.host })
+    }
+    const notices = (await call('GET notice/list', { tab: 'system' }, { as: reader })).body.map(({ kind, title }) => [kind, title])
+    expect(notices.sort()).toEqual(
+      [['forum_banned', other.name], ...[one, other].map(({ name }) => ['forum_rejected', name]), ['forum_unbanned', one.name]].sort(),
+    )
   })
 
   test('a changed password shuts out who knew the old one', async () => {
@@ -312,6 +321,9 @@ describe('what opened a forum', () => {
     })
     await Promise.all([1, 2, 3].map(() => call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: reader })))
     expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(200)
+    expect((await call('GET wallet/note', { type: 'outlay' }, { as: reader })).body[0]).toMatchObject({
+      ...{ kind: 'paid_forum', amount: -PRICE_FEN, subject: { type: 'forum', id: forum.id } },
+    })
     const moderator = await buildModerator({ credit: 500 })
     expect((await call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: moderator })).body.open).toBe(true)
     expect((await call('GET wallet', {}, { as: moderator })).body.credit).toBe(500)

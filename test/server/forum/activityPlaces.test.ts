@@ -9,10 +9,10 @@ const [organiser, anna, ben, carl] = [await buildMember(), await buildMember(), 
 const forum = await buildForum()
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
 
-const publish = async (terms: Partial<ActivityForm> = {}) => {
+const publish = async (terms: Partial<ActivityForm> = {}, id?: number) => {
   const times = { startsAt: inHours(1).toISOString(), endsAt: inHours(4).toISOString() }
   const activity = { ...times, capacity: 2, partyMost: 2, phoneWanted: false, ...terms }
-  const form = { forumId: forum.id, kind: 'activity' as const, title: '周六湖边清洁', content: '东门集合', activity }
+  const form = { forumId: forum.id, kind: 'activity' as const, title: '周六湖边清洁', content: '东门集合', activity, ...(id && { id }) }
   return (await call('POST publish/bbs', form, { as: organiser })).body.id
 }
 const read = async (id: number, as: BuiltMember) => (await call('GET bbs/activity', { id }, { as })).body
@@ -35,6 +35,25 @@ test('places of what is over go to nobody when who had one is erased, and no cod
   await call('POST site/logoff', {}, { as: leaver })
   expect((await call('GET notice/list', { tab: 'system' }, { as: waiter })).body).toEqual([])
   expect([(await read(id, waiter)).mine?.place, (await read(id, organiser)).code]).toEqual([1, null])
+  for (const as of [waiter, anna]) expect((await read(id, as)).can.join).toBe(false)
+})
+
+test('of each activity that one joined one is told by itself: that it is at another time, that there is a place, and that it is off', async () => {
+  const [member, waiter] = [await buildMember(), await buildMember()]
+  const ids = [await publish({ capacity: 1, partyMost: 1 }), await publish({ capacity: 1, partyMost: 1 })]
+  for (const id of ids) for (const as of [member, waiter]) await join(id, as)
+  const change = { startsAt: inHours(2).toISOString(), endsAt: inHours(5).toISOString(), capacity: 2, partyMost: 1 }
+  for (const id of ids) await publish(change, id)
+  const heard = async (as: BuiltMember) =>
+    (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind, link }) => [kind, link]).sort()
+  const told = (kind: string) => ids.map((id) => [kind, `/pagesA/detail/detail?id=${id}`]).sort()
+  expect([await heard(member), await heard(waiter)]).toEqual([
+    told('activity_changed'),
+    [...told('activity_changed'), ...told('activity_seat')],
+  ])
+  for (const id of ids) await call('POST content-manage/delete', { id }, { as: organiser })
+  const off = ['activity_cancelled', '']
+  expect((await heard(member)).slice(0, 2)).toEqual([off, off])
 })
 
 test('a party that waits may grow, and waits on where it stood', async () => {

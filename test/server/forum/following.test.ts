@@ -1,10 +1,12 @@
 import { FOLLOWING_POSTS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
+import { setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, buildBlock, close } = await openTestServer()
+const { call, refused, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, buildBlock, close } =
+  await openTestServer()
 afterAll(close)
 
 const follow = (forum: { id: number }, as: BuiltMember) => call('POST bbs/like', { id: forum.id, on: true }, { as })
@@ -31,6 +33,27 @@ test('a forum is followed no longer by one member alone, who still follows the o
   await call('POST bbs/like', { id: one.id, on: false }, { as: reader })
   const mine = async (as: BuiltMember) => (await call('GET bbs/bbs-like', {}, { as })).body.map(({ id }) => id)
   expect([await mine(reader), await mine(another)]).toEqual([[other.id], [one.id]])
+})
+
+test('a VIP membership that has lapsed opens no forum for VIP members any more: neither what was kept there, nor its page', async () => {
+  const [forum, host, writer, reader] = [await buildForum(), await buildMember(), await buildMember(), await buildMember({ vip: true })]
+  await setModerator(db, forum.id, host.id, true)
+  const form = { forumId: forum.id, title: '开竿', content: '早' }
+  const { id } = (await call('POST publish/bbs', form, { as: writer })).body
+  await setForumAccess(context, forum.name, 'approval')
+  await call('POST bbs/ask', { id: forum.id }, { as: reader })
+  const [request] = (await call('GET bbs/requests', { id: forum.id }, { as: host })).body
+  await call('POST bbs/decide', { id: request!.id, accept: true }, { as: host })
+  await setForumAccess(context, forum.name, 'vip')
+  await follow(forum, reader)
+  await call('POST collect', { id, on: true }, { as: reader })
+  const kept = async () => (await call('GET collect/posts', {}, { as: reader })).body.map((post) => post.title)
+  expect([await kept(), (await following(reader)).ids]).toEqual([['开竿'], [id]])
+  await db.updateTable('member').set({ vip_until: new Date() }).where('id', '=', reader.id).execute()
+  expect([await kept(), (await following(reader)).ids]).toEqual([[], []])
+  expect(await refused('GET bbs/post', { id: forum.id }, { as: reader })).toMatchObject({ code: 'forum_closed' })
+  // Whom a moderator let in once is told apart as well.
+  expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: host })).body).toEqual({ open: false })
 })
 
 describe('a forum that a member follows', () => {

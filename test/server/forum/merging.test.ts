@@ -1,8 +1,10 @@
 import type { Input } from '@anglers/contract'
+import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import { eraseContent } from '../../../server/src/domains/content/erase.ts'
 import { decideOnPost } from '../../../server/src/domains/content/placing.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { createQuestions } from '../support/questions.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, refused, db, runJobs, buildMember, buildModerator, buildForum, buildPicture, close } = await openTestServer()
@@ -76,6 +78,41 @@ test('a thread stands among the answers of the other one, with all that answered
     act: 'merge',
     postId: id,
     words: '青龙水库怎么样',
+  })
+})
+
+describe('what is said of one thread stands beside what is said of another:', () => {
+  const kindsOf = async (as: BuiltMember) => {
+    const { body } = await call('GET notice/list', { tab: 'system', per_page: 100 }, { as })
+    return body.map(({ kind }) => kind).sort()
+  }
+
+  test('what moderators did with it', async () => {
+    const [other, member] = [await buildForum({ moderators: [host] }), await buildMember()]
+    for (let n = 0; n < 2; n++) {
+      const [id, merged, into] = [await buildThread({}, member), await buildThread({}, member), await buildThread()]
+      for (const mark of ['essence', 'pinned'] as const) await call('POST content-manage/commend', { id, mark, on: true }, { as: host })
+      await call('POST bbs/move', { id, forumId: other.id }, { as: host })
+      await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
+      await merge(merged, into)
+    }
+    const each = ['post_merged', 'post_moved', 'post_pinned', 'post_recommended', 'post_refused']
+    expect((await kindsOf(member)).filter((kind) => kind.startsWith('post_'))).toEqual(each.flatMap((kind) => [kind, kind]))
+  })
+
+  test('which answer was accepted, and what became of its bounty', async () => {
+    const { ask, answerTo, accept, like } = createQuestions({ call, buildMember }, forum.id)
+    const [asker, answerer] = [await buildMember({ points: 100 }), await buildMember()]
+    for (let n = 0; n < 2; n++) {
+      await ask(10, asker)
+      await like((await answerTo((await ask(10, asker)).id, answerer)).id)
+      await accept((await answerTo((await ask(10, asker)).id, answerer)).id, asker)
+    }
+    await db.updateTable('bounty').set({ until: new Date() }).where('asker_id', '=', asker.id).execute()
+    await settleDueBounties(context)
+    const given = (await kindsOf(asker)).filter((kind) => kind.startsWith('bounty_'))
+    expect(given).toEqual(['bounty_given', 'bounty_given', 'bounty_returned', 'bounty_returned'])
+    expect((await kindsOf(answerer)).filter((kind) => kind === 'answer_accepted')).toHaveLength(4)
   })
 })
 

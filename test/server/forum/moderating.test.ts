@@ -199,7 +199,7 @@ describe('moderators of a forum', () => {
     await call('POST content-manage/commend', mark('pinned', true), { as: host })
     await call('POST content-manage/commend', mark('essence', true, new Date(Date.now() + 60_000).toISOString()), { as: operator })
     expect([await idsOf(forum.id, 'pinned'), await idsOf(forum.id, 'essence')]).toEqual([[id], [id]])
-    await db.updateTable('post_bbs').set({ essence_until: new Date() }).where('post_id', '=', id).execute()
+    await db.updateTable('post_bbs').set({ essence_until: new Date() }).where('essence_until', '>', new Date()).execute()
     expect(await idsOf(forum.id, 'essence')).toEqual([])
     await call('POST content-manage/commend', mark('pinned', false), { as: host })
     expect(await idsOf(forum.id, 'pinned')).toEqual([])
@@ -220,7 +220,7 @@ describe('moderators of a forum', () => {
     await call('POST content-manage/commend', pin, { as: host })
     const card = async () => (await call('GET bbs/post', { id: forum.id })).body[0]!.extra
     expect([await idsOf(forum.id, 'pinned'), await card()]).toMatchObject([[id], { pinned: true }])
-    await db.updateTable('post_bbs').set({ pinned_until: new Date() }).where('post_id', '=', id).execute()
+    await db.updateTable('post_bbs').set({ pinned_until: new Date() }).where('pinned_until', '=', new Date(pin.until)).execute()
     expect([await idsOf(forum.id, 'pinned'), await card()]).toMatchObject([[], { pinned: false }])
   })
 

@@ -342,6 +342,13 @@ test('a draft that becomes another kind of post has nothing left of the one befo
   expect((await call('GET wallet', {}, { as: asker })).body.points).toBe(100)
 })
 
+test('a poll is reported with what one may choose', async () => {
+  const { id } = await publish({}, { content: '说说' })
+  await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as: reader })
+  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
+  expect(evidence.split('\n')).toEqual(['几点出钓', '说说', '清晨', '正午', '夜里'])
+})
+
 test("what one voted for is in one's file, in the order of the poll, and no vote of others", async () => {
   const { id, options } = await publish({ most: 2 })
   const voter = await buildMember()

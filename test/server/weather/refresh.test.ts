@@ -229,6 +229,8 @@ describe('what the service may be asked on a day', () => {
     expect(await problems(2, greedy, 30)).toEqual(['unavailable', 'unavailable'])
     expect(service.asked).toBe(asked)
     expect(await server.db.selectFrom('weather_cell').select('lng10').execute()).toHaveLength(30)
+    const ofSite = await server.db.selectFrom('weather_ask').select('asked').where('who', '=', Buffer.alloc(0)).execute()
+    expect(ofSite).toEqual([{ asked: 30 }])
     expect(await problems(2, greedy)).toEqual([null, null])
     // Not even for the minute in which it is kept.
     expect(await problems(1, other, 30)).toEqual([null])
