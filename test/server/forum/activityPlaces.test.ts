@@ -2,7 +2,7 @@ import type { ActivityForm } from '@anglers/contract/activity'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, db, buildMember, buildForum, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildForum, close } = await openTestServer()
 afterAll(close)
 
 const [organiser, anna, ben, carl] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
@@ -54,6 +54,16 @@ test('of each activity that one joined one is told by itself: that it is at anot
   for (const id of ids) await call('POST content-manage/delete', { id }, { as: organiser })
   const off = ['activity_cancelled', '']
   expect((await heard(member)).slice(0, 2)).toEqual([off, off])
+})
+
+test('what others have met leaves nobody without their place, when it is sent back and saved as a draft, either', async () => {
+  const id = await publish()
+  for (const as of [anna, ben]) await join(id, as)
+  await call('POST content-manage/refuse', { id, content: '地点不对' }, { as: await buildModerator() })
+  const times = { startsAt: inHours(1).toISOString(), endsAt: inHours(4).toISOString() }
+  const activity = { ...times, capacity: 1, partyMost: 1, phoneWanted: false }
+  const form = { id, forumId: forum.id, kind: 'activity' as const, title: '周六湖边清洁', content: '东门集合', activity, draft: true }
+  expect(Object.keys((await refused('POST publish/bbs', form, { as: organiser })).params)).toEqual(['activity.capacity'])
 })
 
 test('a party that waits may grow, and waits on where it stood', async () => {

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
 import { setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, buildBlock, close } =
+const { call, refused, upload, inject, db, context, buildMember, buildCategory, buildForum, buildPost, buildFollow, buildBlock, close } =
   await openTestServer()
 afterAll(close)
 
@@ -54,6 +56,16 @@ test('a VIP membership that has lapsed opens no forum for VIP members any more: 
   expect(await refused('GET bbs/post', { id: forum.id }, { as: reader })).toMatchObject({ code: 'forum_closed' })
   // Whom a moderator let in once is told apart as well.
   expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: host })).body).toEqual({ open: false })
+})
+
+test('a forum that closes shows its pictures to visitors no longer, not even at addresses that were just fetched', async () => {
+  const [forum, as] = [await buildForum(), await buildMember()]
+  const { data } = (await upload('POST media', [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as })).body
+  await call('POST publish/bbs', { forumId: forum.id, title: '开竿', content: '', media: [data.id] }, { as })
+  const fetched = async () => (await inject({ url: data.full.split('?')[0]! })).statusCode
+  expect(await fetched()).toBe(200)
+  await setForumAccess(context, forum.name, 'vip')
+  expect(await fetched()).toBe(404)
 })
 
 describe('a forum that a member follows', () => {

@@ -1,7 +1,10 @@
 import type { Input } from '@anglers/contract'
 import { POLL_DAYS_MAX } from '@anglers/contract/limits'
 import type { PollForm } from '@anglers/contract/poll'
+import { exportEntries } from '../../../server/src/domains/bbs/activityQueries.ts'
 import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
+import { exportVotes } from '../../../server/src/domains/bbs/pollQueries.ts'
+import { exportBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -340,6 +343,27 @@ test('a draft that becomes another kind of post has nothing left of the one befo
   for (const name of ['GET bbs/vote', 'GET bbs/activity', 'GET bbs/question'] as const)
     expect(await refused(name, { id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
   expect((await call('GET wallet', {}, { as: asker })).body.points).toBe(100)
+})
+
+test.each<[string, typeof exportEntries | typeof exportBounties | typeof exportVotes]>([
+  ['activities', exportEntries],
+  ['bounties', exportBounties],
+  ['votes', exportVotes],
+])('what goes home with a member of %s goes on where the batch before ended', async (_, read) => {
+  const as = await buildMember({ points: 100 })
+  const [startsAt, endsAt] = [soon(60 * 60_000), soon(2 * 60 * 60_000)]
+  const activity = { startsAt, endsAt, capacity: null, partyMost: 1, phoneWanted: false }
+  for (let n = 0; n < 2; n++) {
+    const form = { forumId: forum.id, title: '标题', content: '正文' }
+    const { id } = (await call('POST publish/bbs', { ...form, kind: 'activity', activity }, { as: author })).body
+    await call('POST bbs/activity', { id, act: 'join' }, { as })
+    await call('POST publish/bbs', { ...form, kind: 'question', bounty: 10 }, { as })
+    const poll = await publish()
+    await vote(poll.id, [poll.options[0]!], as)
+  }
+  const [first] = await read(db, as.id, 0, 1)
+  const rest = await read(db, as.id, first!.id, 2)
+  expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
 })
 
 test('a poll is reported with what one may choose', async () => {

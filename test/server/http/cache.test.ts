@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endpoints } from '@anglers/contract'
-import { declare } from '@anglers/contract/endpoint'
+import { declare, type Endpoint } from '@anglers/contract/endpoint'
 import { jest } from '@jest/globals'
 import { sql } from 'kysely'
 import Type from 'typebox'
@@ -134,6 +134,15 @@ describe('the cache of what visitors are answered', () => {
       'GET shop/regions': 60_000,
       'GET scoremall/goods': 5_000,
       'GET user/suggested': 60_000,
+    })
+  })
+
+  test('is that of members as well where they are told the same, and nowhere else', () => {
+    const shared = endpointsWhere(({ sharedWith }) => sharedWith !== undefined)
+    expect(Object.fromEntries(shared.map((name) => [name, (endpoints[name] as Endpoint).sharedWith]))).toEqual({
+      'GET setting': 'members',
+      'GET waters/town': 'members',
+      'GET waters/map': 'membersWithoutBlocks',
     })
   })
 

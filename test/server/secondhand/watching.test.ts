@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Input } from '@anglers/contract'
 import { APPEAL_DAYS, FINDS_PER_DAY, SAVED_SEARCHES } from '@anglers/contract/limits'
 import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
+import { exportDeals, exportOffers, exportSearches, exportWatches } from '../../../server/src/domains/secondhand/eraseQueries.ts'
 import { secondhandModule } from '../../../server/src/domains/secondhand/module.ts'
+import { METRES_PER_DEGREE } from '../../../server/src/lib/distance.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openMarket, PLACE } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
@@ -188,6 +190,18 @@ test('where a reader is narrows a list only by how far they look, and to look so
     expect(Object.keys((await refused('GET secondhand/list', input)).params)).toEqual([lacks])
 })
 
+test('a list of what is near ends at a circle, as wide as was said', async () => {
+  const [here, word] = [{ lat: 36.5, lng: 119.5 }, '圈里的轮']
+  const at = (north: number, east: number) => ({
+    ...PLACE,
+    lat: here.lat + north / METRES_PER_DEGREE,
+    lng: here.lng + east / METRES_PER_DEGREE / Math.cos((here.lat * Math.PI) / 180),
+  })
+  const put = async (north: number, east: number) => (await publish({ title: word, place: at(north, east), placeReveal: 'exact' })).id
+  const [inside] = [await put(4_900, 0), await put(5_100, 0), await put(4_000, 4_000)]
+  for (const orderby of ['new', 'distance'] as const) expect(await list({ word, ...here, orderby, radiusM: 5_000 })).toEqual([inside])
+})
+
 test('a listing says all that its seller says of it, and its form the same', async () => {
   const said = {
     tackle: 'line' as const,
@@ -239,6 +253,25 @@ test('what a member looks for and watches is in their file, and in no other', as
     watched: [{ id }],
   })
   expect(await fileOf(other)).toMatchObject({ savedSearches: [], watched: [] })
+})
+
+test.each<[string, typeof exportOffers | typeof exportDeals | typeof exportSearches | typeof exportWatches]>([
+  ['offers', exportOffers],
+  ['deals', exportDeals],
+  ['saved searches', exportSearches],
+  ['watched listings', exportWatches],
+])('what goes home with a member of %s goes on where the batch before ended', async (_, read) => {
+  const as = await buildMember()
+  for (let n = 0; n < 2; n++) {
+    const { id } = await publish()
+    await call('POST secondhand/search-save', { word: '路亚' }, { as })
+    await watch(id, as)
+    await call('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as })
+    await status(id, 'sold', { userId: as.id })
+  }
+  const [first] = await read(db, as.id, 0, 1)
+  const rest = await read(db, as.id, first!.id, 2)
+  expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
 })
 
 describe('a saved search', () => {

@@ -1,9 +1,14 @@
 import { HAZARD_GONE_VOTES } from '@anglers/contract/limits'
+import { exportHazards, exportVotes } from '../../../server/src/domains/waters/hazardQueries.ts'
+import { exportNotes } from '../../../server/src/domains/waters/noteQueries.ts'
+import { exportReviews } from '../../../server/src/domains/waters/reviewQueries.ts'
 import { reviewPictures } from '../../../server/src/domains/waters/reviews.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, context, db, buildMember, buildModerator, buildPicture, close } = await openTestServer()
+const { call, upload, inject, context, db, buildMember, buildModerator, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const moderator = await buildModerator()
@@ -59,6 +64,44 @@ test('what is decided of one place is told beside what is decided of another', a
       await call('POST waters/decide', { id: (await open(id))[0]!.id, accept: true }, { as: moderator })
     }
   expect((await noticesOf(as)).sort()).toEqual(['claim_accepted', 'claim_accepted', 'correction_accepted', 'correction_accepted'])
+})
+
+test.each<[string, (id: number, review: number, as: BuiltMember) => Promise<unknown>]>([
+  ['is deleted', (_, id, as) => call('POST waters/review-del', { id }, { as })],
+  ['is written anew without it', (id, _, as) => call('POST waters/review', { id, rating: 4, content: '' }, { as })],
+  [
+    'goes as its writer runs the place',
+    async (id, _, as) => {
+      await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as })
+      await call('POST waters/decide', { id: (await open(id))[0]!.id, accept: true }, { as: moderator })
+    },
+  ],
+])('the picture of a review is nobody’s to fetch any more once it %s', async (_, end) => {
+  const [id, as] = [await publish(), await buildMember()]
+  const { data } = (await upload('POST media', [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as })).body
+  const review = (await call('POST waters/review', { id, rating: 4, content: '', media: [data.id] }, { as })).body
+  const fetched = async () => (await inject({ url: data.full.split('?')[0]! })).statusCode
+  expect(await fetched()).toBe(200)
+  await end(id, review.id, as)
+  expect(await fetched()).toBe(404)
+})
+
+test.each<[string, typeof exportReviews | typeof exportHazards | typeof exportVotes | typeof exportNotes]>([
+  ['reviews', exportReviews],
+  ['dangers', exportHazards],
+  ['what was said of dangers', exportVotes],
+  ['what was written of places', exportNotes],
+])('what goes home with a member of %s goes on where the batch before ended', async (_, read) => {
+  const as = await buildMember()
+  for (let n = 0; n < 2; n++) {
+    const id = await publish()
+    await call('POST waters/review', { id, rating: 4, content: '' }, { as })
+    await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as })
+    await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as })
+  }
+  const [first] = await read(db, as.id, 0, 1)
+  const rest = await read(db, as.id, first!.id, 2)
+  expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
 })
 
 test('a review that is held is told of beside another one', async () => {

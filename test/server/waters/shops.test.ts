@@ -2,6 +2,7 @@ import type { Input } from '@anglers/contract'
 import { ALIKE_SHOWN } from '@anglers/contract/limits'
 import type { OpeningHours } from '@anglers/contract/venue'
 import { likeness } from '../../../server/src/domains/waters/nearbyQueries.ts'
+import { METRES_PER_DEGREE } from '../../../server/src/lib/distance.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -48,6 +49,16 @@ describe('shops', () => {
     await call('POST waters/review', { id: repair, rating: 5, content: '' }, { as: await buildMember() })
     expect(await near({ orderby: 'rating' })).toEqual([[repair, bare, bait], 3, 1])
     expect(await near({ orderby: 'rating', service: 'bait' })).toEqual([[repair, bait], 2, 1])
+  })
+
+  test('near a point are those in a circle around it', async () => {
+    const at = { lat: 26.5, lng: 115.5 }
+    const put = (north: number, east: number) => {
+      const lng = at.lng + east / METRES_PER_DEGREE / Math.cos((at.lat * Math.PI) / 180)
+      return publishShop({ place: { ...place(at.lat + north / METRES_PER_DEGREE), lng } })
+    }
+    const [inside] = [await put(3_300, 3_300), await put(3_800, 3_800)]
+    expect((await call('GET user/nearby-dianpu', at)).body.map(({ post }) => post.id)).toEqual([inside])
   })
 
   test('stand in lists by what they offer, the newest or the best rated first, but for whom a block parts', async () => {
@@ -188,6 +199,8 @@ describe('around a point', () => {
     const posts = [await buildPost({ author: writer, place: here }), await buildPost({ author: other, place: here })]
     await buildPost({ author: writer, place: here, deleted: true })
     await buildPost({ author: writer, place: here, type: 'secondhand' })
+    // In the corner of a square, and no more in the circle.
+    await buildPost({ author: writer, place: { ...place(17.5 + 400 / METRES_PER_DEGREE), lng: 115.5 + 420 / METRES_PER_DEGREE } })
     const read = async (input: { page?: number; per_page?: number } = {}, as?: BuiltMember) => {
       const { body, total } = await call('GET waters/posts-here', { id, ...input }, { as })
       return [body.map((post) => post.id), total]
