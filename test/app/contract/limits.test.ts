@@ -77,6 +77,41 @@ test.each(table)('%s', (_, name, value) => {
   expect(limits[name]).toEqual(value)
 })
 
+// What each of these says may cost a member money, what they wrote, or who knows of them, and no document repeats it: so it stands here once
+// more, as it was promised.
+test.each<[what: string, so: Partial<Record<Name, unknown>>]>([
+  ['may be taken back for so long', { RECALL_MS: 120_000, DELETED_KEPT_DAYS: 30, LEAVING_DAYS: 7, GROUP_INVITE_DAYS: 7, UNDO_MS: 5_000 }],
+  [
+    'is kept for so long, and no longer',
+    { PLACE_KEPT_HOURS: 24, VISITS_KEPT_DAYS: 90, NOTICES_KEPT_DAYS: 180, REPORTS_KEPT_DAYS: 180, SCENE_KEPT_DAYS: 365, SESSION_DAYS: 30 },
+  ],
+  [
+    'tells no more of a place',
+    { PLACE_CELL_M: 1_000, TOWN_CELL_M: 20_000, NEARBY_RINGS_M: [500, 1_000, 3_000, 5_000], NEARBY_SEEN_MS: 900_000, MEDIA_LINK_HOURS: 12 },
+  ],
+  ['is near', { HERE_M: 500, HERE_ABOUT_M: 1_500, ALIKE_WITHIN_M: 2_000, SAME_SPOT_M: 100, HAZARD_GONE_VOTES: 3 }],
+  [
+    'is tried so often',
+    {
+      ...{ CODE_MINUTES: 5, CODE_TRIES: 5, CODE_TRIES_FROM_ALL: 15, CODE_EVERY_S: 60, CODES_PER_DAY: 10, CODES_PER_DAY_FROM_ALL: 30 },
+      SIGN_IN_TRIES: { account: { free: 3, lock: 10, windowMinutes: 1_440 }, network: { free: 30, lock: 100, windowMinutes: 15 } },
+      POST_PASSWORD_TRIES: { free: 3, lock: 10, windowMinutes: 1_440 },
+      ...{ SIGN_IN_WAIT_MAX_S: 60, SIGN_IN_LOCK_MINUTES: 15 },
+    },
+  ],
+  ['keeps strangers off', { STRANGER_MESSAGES: 3, STRANGERS_PER_DAY: 20, REPORTS_PER_DAY: 30, GIVING_AGE_YEARS: 18 }],
+  ['is money', { REDBAG_HOURS: 24, BOUNTY_DAYS: 15, PAYMENT_MINUTES: 30, PAYMENT_LEFT_SECONDS: 60, UNPAID_ORDERS: 20, VIP_ENDING_DAYS: 3 }],
+  [
+    'is a good that was bought',
+    { RECEIVED_AFTER_DAYS: 10, AFTERSALE_DAYS: 15, AFTERSALE_ANSWER_DAYS: 3, AFTERSALE_BUYER_DAYS: 7, AFTERSALE_ARRIVAL_DAYS: 10 },
+  ],
+  ['is sold second-hand', { APPEAL_DAYS: 7, BAND_DEALS_MIN: 5, BAND_DAYS: 180, FINDS_PER_DAY: 20, SAVED_SEARCHES: 20, OFFERS_OPEN: 50 }],
+  [
+    'ends in a forum',
+    { POLL_DAYS_MAX: 365, FORUM_BAN_DAYS_MAX: 365, ACTIVITY_DAYS_MAX: 30, ACTIVITY_CHECK_IN_HOURS: 2, ACTIVITY_ENTRIES_MAX: 500 },
+  ],
+])('what %s', (_, so) => expect(limits).toMatchObject(so))
+
 const styles = (file: string) => compile(`src/${file}`).css.replace(/\s+/g, ' ')
 
 describe('what a stylesheet or the document repeats is the same there', () => {

@@ -135,6 +135,7 @@ describe('an offer', () => {
     const { id } = await publish()
     await answer((await offer(id, 24_000, other)).offer.id, 'accept')
     await edit(id, { priceFen: 20_000 })
+    expect((await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)).toEqual(['accepted'])
     await status(id, 'sold')
     expect((await standing(id, other)).deal).toMatchObject({ priceFen: 20_000 })
   })

@@ -167,8 +167,18 @@ describe('a listing that is held', () => {
     const { id } = await publish({ title: '电鱼机' })
     const { reason, source, regions } = gearRules.get('electric')!
     const findings = [{ rule: 'electric', level: 'block', word: '电鱼', reason: reason['zh-Hans'], source, regions }]
-    const bans = [await standing(id, seller), await standing(id, await buildModerator())].map(({ ban }) => ban)
+    const operator = await buildModerator()
+    const bans = [await standing(id, seller), await standing(id, operator)].map(({ ban }) => ban)
     expect(bans).toMatchObject([{ findings }, { findings }])
+    const inEnglish = { as: operator, headers: { 'accept-language': 'en' } }
+    expect((await call('GET secondhand/standing', { id }, inEnglish)).body.ban?.findings).toMatchObject([{ reason: reason.en }])
+  })
+
+  test('and let out stays so where its seller adds what is only warned of', async () => {
+    const { id } = await publish({ title: '探鱼器', tackle: 'lure', attributes: [] })
+    await call('POST secondhand/decide', { id, accept: true }, { as: await buildModerator() })
+    expect((await edit(id, { title: '探鱼器，送三本钩路亚饵', tackle: 'lure', attributes: [] })).state).toBe('live')
+    expect((await standing(id)).warnings.map(({ rule }) => rule)).toEqual(['treble-cq'])
   })
 
   test('for a look at its next version is no more to be had than that, and what was offered for it waits', async () => {
@@ -313,5 +323,13 @@ describe('a price', () => {
 
 test('what may not be sold is what the operator has switched on', async () => {
   await storeSetting(db, 'seast_gear_rules', ['electric'])
-  expect([(await publish({ title: '地笼' })).state, (await publish({ title: '电鱼机' })).state]).toEqual(['live', 'held'])
+  const { id, state } = await publish({ title: '地笼' })
+  expect([state, (await publish({ title: '电鱼机' })).state]).toEqual(['live', 'held'])
+  const as = await buildMember()
+  const input = (content: string) => ({ id, priceFen: 26_000, askedFen: 26_000, content })
+  expect((await refused('POST secondhand/offer', input('换电鱼机'), { as })).code).toBe('gear_refused')
+  expect((await call('POST secondhand/offer', input('地笼我要'), { as })).body.offer.word).toBe('地笼我要')
+  const say = (text: string) => ({ id: as.id, text })
+  expect((await refused('POST message/send', say('电鱼机也有'), { as: seller })).code).toBe('gear_refused')
+  expect((await call('POST message/send', say('地笼还有'), { as: seller })).body.text).toBe('地笼还有')
 })

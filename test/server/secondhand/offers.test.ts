@@ -222,6 +222,15 @@ test('what is kept for somebody is theirs until it is on sale again, and not kep
   expect((await standing(id, seller)).reservedFor).toMatchObject({ id: one.id })
 })
 
+test('what was agreed with one is no price for another', async () => {
+  const [agreed, other] = [await buildMember(), await buildMember()]
+  const { id } = await publish()
+  await accept((await offer(id, 24_000, agreed)).offer.id)
+  await call('POST message/send', { id: seller.id, card: { type: 'post', id } }, { as: other })
+  await status(id, 'sold', { userId: other.id })
+  expect((await call('GET secondhand/standing', { id }, { as: other })).body.deal).toMatchObject({ priceFen: 26_000 })
+})
+
 test('an offer says the words that came with it, and one that is declined leaves the listing as it is', async () => {
   const other = await buildMember()
   const { id } = await publish()
