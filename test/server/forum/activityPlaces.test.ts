@@ -63,7 +63,7 @@ test('what others have met leaves nobody without their place, when it is sent ba
   const times = { startsAt: inHours(1).toISOString(), endsAt: inHours(4).toISOString() }
   const activity = { ...times, capacity: 1, partyMost: 1, phoneWanted: false }
   const form = { id, forumId: forum.id, kind: 'activity' as const, title: '周六湖边清洁', content: '东门集合', activity, draft: true }
-  expect(Object.keys((await refused('POST publish/bbs', form, { as: organiser })).params)).toEqual(['activity.capacity'])
+  expect((await refused('POST publish/bbs', form, { as: organiser })).faults).toEqual(['activity.capacity too_small 2'])
 })
 
 test('a party that waits may grow, and waits on where it stood', async () => {

@@ -55,7 +55,9 @@ describe('asking', () => {
     expect((await call('GET mine/posts', {}, { as: asker })).body).toEqual([])
     expect(await points(asker)).toBe(100)
     for (const bounty of [-1, 1.5, 1_001])
-      expect((await refused('POST publish/bbs', formOf(bounty), { as: asker })).params).toHaveProperty('bounty')
+      expect((await refused('POST publish/bbs', formOf(bounty), { as: asker })).faults).toEqual([
+        expect.stringMatching(/^bounty (too_small 0|type|too_large 1000)$/),
+      ])
   })
 
   test('what others have not met yet may become something else: its bounty is given back', async () => {
@@ -66,7 +68,7 @@ describe('asking', () => {
     await unmeet()
     await call('POST publish/bbs', { ...formOf(), id, kind: 'plain' }, { as: asker })
     await unmeet()
-    expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).params).toHaveProperty('bounty')
+    expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).faults).toContain('bounty choice 60')
     await settle()
     expect(await points(asker)).toBe(100)
     await call('POST publish/bbs', { ...formOf(30), id }, { as: asker })
@@ -79,7 +81,7 @@ describe('asking', () => {
     const { kind: _, ...unnamed } = formOf()
     await call('POST publish/bbs', { ...unnamed, id }, { as: asker })
     expect((await read(id)).bounty).toBe(20)
-    expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).params).toHaveProperty('bounty')
+    expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).faults).toContain('bounty choice 20')
     const plain = await ask()
     await call('POST publish/bbs', { ...formOf(30), id: plain.id }, { as: plain.asker })
     expect(await points(plain.asker)).toBe(70)
@@ -102,7 +104,7 @@ describe('accepting', () => {
     // Who accepted it need not be told.
     expect((await noticesOf(asker)).map(({ kind }) => kind)).not.toContain('bounty_given')
     expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ over: true, bounty: 0 })
-    expect((await refused('POST publish/bbs', { ...formOf(10), id }, { as: asker })).params).toHaveProperty('bounty')
+    expect((await refused('POST publish/bbs', { ...formOf(10), id }, { as: asker })).faults).toContain('bounty choice 50')
   })
 
   test('two at once: one of them', async () => {

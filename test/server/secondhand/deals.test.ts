@@ -51,20 +51,20 @@ describe('an offer', () => {
   test('is refused for another price than is asked by now, above it, and below it where nobody bargains', async () => {
     const { id } = await publish({ openToOffers: false })
     const wrong = async (priceFen: number, askedFen = 26_000) => {
-      const { code, params } = await refused('POST secondhand/offer', { id, priceFen, askedFen }, { as: buyer })
-      return params && Object.keys(params).length ? Object.keys(params) : code
+      const { code, faults } = await refused('POST secondhand/offer', { id, priceFen, askedFen }, { as: buyer })
+      return faults.length ? faults : code
     }
     expect([await wrong(26_000, 25_000), await wrong(26_001), await wrong(25_999), await wrong(0)]).toEqual([
       'price_changed',
-      ['priceFen'],
-      ['priceFen'],
-      ['priceFen'],
+      ['priceFen too_large 26000'],
+      ['priceFen too_small 26000'],
+      ['priceFen too_small 1'],
     ])
     expect((await refused('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as: seller })).status).toBe(403)
     // Nobody bargains where the seller says nothing of it.
     const silent = await publish({ openToOffers: undefined })
     const less = await refused('POST secondhand/offer', { id: silent.id, priceFen: 25_999, askedFen: 26_000 }, { as: buyer })
-    expect(Object.keys(less.params)).toEqual(['priceFen'])
+    expect(less.faults).toEqual(['priceFen too_small 26000'])
   })
 
   test('for more than is asked by now is over, and one for less stands', async () => {
@@ -142,8 +142,8 @@ describe('an offer', () => {
 
   test('to a stranger is no sale', async () => {
     const { id } = await publish()
-    const { params } = await refused('POST secondhand/status', { id, status: 'sold', userId: (await buildMember()).id }, { as: seller })
-    expect(Object.keys(params)).toEqual(['userId'])
+    const { faults } = await refused('POST secondhand/status', { id, status: 'sold', userId: (await buildMember()).id }, { as: seller })
+    expect(faults).toEqual(['userId stranger'])
   })
 })
 
@@ -151,21 +151,22 @@ test('what has become of a listing is said in an order that makes sense, and of 
   const [blocked, friend] = [await buildMember(), await buildMember()]
   const { id } = await publish()
   const wrong = async (to: 'on_sale' | 'reserved' | 'sold' | 'off', own: object = {}) => {
-    const { code, params } = await refused('POST secondhand/status', { id, status: to, ...own }, { as: seller })
-    return Object.keys(params)[0] ?? code
+    const { code, faults } = await refused('POST secondhand/status', { id, status: to, ...own }, { as: seller })
+    return faults[0] ?? code
   }
   for (const as of [blocked, friend]) await offer(id, 26_000, as)
   await buildBlock(blocked, seller)
-  for (const userId of [seller.id, blocked.id, 99_999_999]) expect(await wrong('sold', { userId })).toBe('userId')
+  expect(await wrong('sold', { userId: seller.id })).toBe('userId wrong')
+  for (const userId of [blocked.id, 99_999_999]) expect(await wrong('sold', { userId })).toBe('userId stranger')
   await status(id, 'off')
   // As it is already.
   await status(id, 'off')
-  expect([await wrong('sold'), await wrong('reserved')]).toEqual(['status', 'status'])
+  expect([await wrong('sold'), await wrong('reserved')]).toEqual(['status choice on_sale', 'status choice on_sale'])
   await status(id, 'on_sale')
   await status(id, 'sold', { userId: friend.id })
   expect([await wrong('sold'), await wrong('reserved'), await wrong('off')]).toEqual(['sold_already', 'sold_already', 'sold_already'])
   await call('POST secondhand/decide', { id, accept: false }, { as: await buildModerator() })
-  expect(await wrong('on_sale')).toBe('status')
+  expect(await wrong('on_sale')).toBe('status choice')
 })
 
 describe('a deal', () => {

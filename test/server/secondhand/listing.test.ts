@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BAND_DAYS } from '@anglers/contract/limits'
 import type { Input } from '@anglers/contract'
+import { tackleCategories } from '@anglers/contract/secondhandTerms'
 import { judgePicture } from '../../../server/src/domains/check/pictures.ts'
 import { decideReview } from '../../../server/src/domains/content/reviews.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -29,26 +30,26 @@ describe('a listing', () => {
   })
 
   test.each<[string, Partial<Record<keyof Form, unknown>>]>([
-    ['title', { title: ' ' }],
-    ['media', { media: [] }],
-    ['tackle', { tackle: undefined }],
-    ['tackle', { tackle: 'gun' }],
-    ['condition', { condition: undefined }],
-    ['priceFen', { priceFen: undefined }],
-    ['priceFen', { priceFen: 0 }],
-    ['priceFen', { priceFen: -1 }],
-    ['priceFen', { priceFen: 1_000_000_000 }],
-    ['priceFen', { priceFen: 9.5 }],
-    ['handovers', { handovers: [] }],
-    ['flaw', { condition: 'flawed' }],
-    ['place', { place: null }],
-    ['visibility', { visibility: 4 }],
-    ['attributes.0.key', { attributes: [{ key: 'ratio', value: '5.2' }] }],
-    ['attributes.0.value', { attributes: [{ key: 'length', value: '很长' }] }],
-    ['attributes.1.key', { attributes: Array.from({ length: 2 }, () => ({ key: 'length', value: '4.5' })) }],
+    ['title empty', { title: ' ' }],
+    ['media too_few 1', { media: [] }],
+    ['tackle required', { tackle: undefined }],
+    [`tackle choice ${tackleCategories.join(', ')}`, { tackle: 'gun' }],
+    ['condition required', { condition: undefined }],
+    ['priceFen required', { priceFen: undefined }],
+    ['priceFen too_small 1', { priceFen: 0 }],
+    ['priceFen too_small 1', { priceFen: -1 }],
+    ['priceFen too_large 10000000', { priceFen: 1_000_000_000 }],
+    ['priceFen type', { priceFen: 9.5 }],
+    ['handovers required', { handovers: [] }],
+    ['flaw empty', { condition: 'flawed' }],
+    ['place required', { place: null }],
+    ['visibility choice 0', { visibility: 4 }],
+    ['attributes.0.key choice length, action, weight, sections, material, load', { attributes: [{ key: 'ratio', value: '5.2' }] }],
+    ['attributes.0.value wrong', { attributes: [{ key: 'length', value: '很长' }] }],
+    ['attributes.1.key duplicate', { attributes: Array.from({ length: 2 }, () => ({ key: 'length', value: '4.5' })) }],
   ])('is refused by its %s', async (field, wrong) => {
-    const { status: code, params } = await refused('POST publish/secondhand', { ...(await formOf()), ...wrong } as Form, { as: seller })
-    expect([code, Object.keys(params)]).toEqual([400, [field]])
+    const { status: code, faults } = await refused('POST publish/secondhand', { ...(await formOf()), ...wrong } as Form, { as: seller })
+    expect([code, faults]).toEqual([400, [field]])
   })
 
   test('that was sent by post at first says only about where it is, once it is handed over there', async () => {
@@ -256,9 +257,9 @@ describe('a saved search', () => {
   test('looks for something, and there are so many of them', async () => {
     const looker = await buildMember()
     const wrong = async (search: Input<'POST secondhand/search-save'>) =>
-      Object.keys((await refused('POST secondhand/search-save', search, { as: looker })).params)
-    expect([await wrong({}), await wrong({ word: '漂', minFen: 2, maxFen: 1 })]).toEqual([['word'], ['maxFen']])
-    expect(await wrong({ word: ' \u3000' })).toEqual(['word'])
+      (await refused('POST secondhand/search-save', search, { as: looker })).faults
+    expect([await wrong({}), await wrong({ word: '漂', minFen: 2, maxFen: 1 })]).toEqual([['word empty'], ['maxFen too_small 2']])
+    expect(await wrong({ word: ' \u3000' })).toEqual(['word empty'])
     const { body } = await call('POST secondhand/search-save', { word: ' 长  漂 ' }, { as: looker })
     expect(body.word).toBe('长 漂')
     for (let n = 1; n < 20; n++) await call('POST secondhand/search-save', { word: `漂${n}` }, { as: looker })

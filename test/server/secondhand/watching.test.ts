@@ -187,7 +187,7 @@ test('where a reader is narrows a list only by how far they look, and to look so
     [{ orderby: 'distance', lat: 34.5 }, 'lng'],
     [{ radiusM: 5_000, lng: 118.5 }, 'lat'],
   ] as const)
-    expect(Object.keys((await refused('GET secondhand/list', input)).params)).toEqual([lacks])
+    expect((await refused('GET secondhand/list', input)).faults).toEqual([`${lacks} required`])
 })
 
 test('a list of what is near ends at a circle, as wide as was said', async () => {

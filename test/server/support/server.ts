@@ -64,6 +64,8 @@ export interface Refusal {
   code: ErrorCode
   message: string
   params: Record<string, string>
+  /** What is wrong with each parameter, and what it was held against: `word too_long 40`. */
+  faults: string[]
   headers: LightMyRequestResponse['headers']
   text: string
 }
@@ -286,7 +288,8 @@ function refusal(name: EndpointName, response: LightMyRequestResponse): Refusal 
   if (statusCode === 200) throw new Error(`${name} was not refused: ${text}`)
   const { code, message, data } = response.json<ErrorAnswer>()
   if (data.status !== statusCode) throw new Error(`${name} answered ${statusCode} and said ${data.status}`)
-  return { status: statusCode, code, message, params: data.params ?? {}, headers, text }
+  const faults = Object.entries(data.details ?? {}).map(([param, { code: fault, limit }]) => `${param} ${fault} ${limit ?? ''}`.trimEnd())
+  return { status: statusCode, code, message, params: data.params ?? {}, faults, headers, text }
 }
 
 /** Names of the endpoints that satisfy a test. */

@@ -54,16 +54,16 @@ describe('a private spot', () => {
   })
 
   test.each<[string, object]>([
-    ['title', { title: ' ' }],
-    ['place', { place: null }],
-    ['place.lat', { place: { ...SECRET, lat: -90.1 } }],
-    ['access', { access: 'fly' }],
-    ['months.0', { months: [13] }],
-    ['placeReveal', { placeReveal: 'street' }],
-    ['placeOpensAfterDays', { placeOpensAfterDays: 0 }],
+    ['title empty', { title: ' ' }],
+    ['place required', { place: null }],
+    ['place.lat too_small -90', { place: { ...SECRET, lat: -90.1 } }],
+    ['access choice car, walk, climb, boat', { access: 'fly' }],
+    ['months.0 too_large 12', { months: [13] }],
+    ['placeReveal choice exact, km, town, hidden', { placeReveal: 'street' }],
+    ['placeOpensAfterDays too_small 1', { placeOpensAfterDays: 0 }],
   ])('is refused by its %s', async (field, wrong) => {
-    const { status, params } = await refused('POST publish/places', { ...spot, ...wrong }, { as: me })
-    expect([status, Object.keys(params)]).toEqual([400, [field]])
+    const { status, faults } = await refused('POST publish/places', { ...spot, ...wrong }, { as: me })
+    expect([status, faults]).toEqual([400, [field]])
   })
 
   test('is exact to its author, and a cell of the grid to everyone else, moderators too', async () => {
@@ -378,14 +378,14 @@ describe('the map', () => {
   })
 
   test.each<[string, object]>([
-    ['south', { south: 10, north: 5 }],
-    ['north', { north: 91 }],
-    ['west', { west: 'NaN' }],
-    ['zoom', { zoom: 19 }],
-    ['zoom', { zoom: 4 }],
+    ['south choice 5', { south: 10, north: 5 }],
+    ['north too_large 90', { north: 91 }],
+    ['west type', { west: 'NaN' }],
+    ['zoom too_large 18', { zoom: 19 }],
+    ['zoom too_small 5', { zoom: 4 }],
   ])('is refused by its %s: %j', async (field, wrong) => {
-    const { status, params } = await refused('GET waters/map', { south: 0, west: 0, north: 1, east: 1, zoom: 10, ...wrong })
-    expect([status, Object.keys(params)]).toEqual([400, [field]])
+    const { status, faults } = await refused('GET waters/map', { south: 0, west: 0, north: 1, east: 1, zoom: 10, ...wrong })
+    expect([status, faults]).toEqual([400, [field]])
   })
 
   test('takes the whole world and its poles, and shows the fullest 200 cells of it, the fullest first', async () => {

@@ -123,15 +123,15 @@ describe('shops', () => {
   })
 
   test.each<[string, object]>([
-    ['title', { title: ' ' }],
-    ['place', { place: null }],
-    ['visibility', { visibility: 5 }],
-    ['placeReveal', { placeReveal: 'km' }],
-    ['hours.holidays', { hours: { ...opensAllDay, holidays: [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }] } }],
+    ['title empty', { title: ' ' }],
+    ['place required', { place: null }],
+    ['visibility choice 0', { visibility: 5 }],
+    ['placeReveal choice exact', { placeReveal: 'km' }],
+    ['hours.holidays duplicate', { hours: { ...opensAllDay, holidays: [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }] } }],
   ])('are refused by their %s, as grounds are', async (field, wrong) => {
     const form = { title: '老周渔具', content: '', place: place(29.9), ...wrong }
-    const { status, params } = await refused('POST publish/dianpu', form, { as: me })
-    expect([status, Object.keys(params)]).toEqual([400, [field]])
+    const { status, faults } = await refused('POST publish/dianpu', form, { as: me })
+    expect([status, faults]).toEqual([400, [field]])
   })
 
   test('of more stars by more members stand before those of as many by fewer', async () => {
@@ -245,11 +245,11 @@ describe('who runs a place', () => {
     ]
     await claim(id, boss)
     for (const [field, wrong] of [
-      ['prices', { prices: [{ per: 'rod', priceFen: 100, note: '' }] }],
-      ['stocking', { stocking: { on: '2026-05-01', words: '鲤鱼' } }],
-      ['features.1', { features: ['bait', 'night'] }],
+      ['prices unknown', { prices: [{ per: 'rod', priceFen: 100, note: '' }] }],
+      ['stocking unknown', { stocking: { on: '2026-05-01', words: '鲤鱼' } }],
+      ['features.1 choice bait, repair, line, rental, shipping, teaching, used, parking', { features: ['bait', 'night'] }],
     ] as const)
-      expect(Object.keys((await refused('POST waters/venue', { id, ...wrong }, { as: boss })).params)).toEqual([field])
+      expect((await refused('POST waters/venue', { id, ...wrong }, { as: boss })).faults).toEqual([field])
     await call('POST waters/venue', { id, prices: [], stocking: null }, { as: boss })
     await call('POST waters/venue', { id, words: [' 达瓦 ', '达瓦', ' '], features: ['repair'] }, { as: boss })
     expect(await detail(id)).toMatchObject({

@@ -57,29 +57,29 @@ describe('a fishing ground', () => {
   })
 
   test.each<[string, object]>([
-    ['title', { title: ' ' }],
-    ['place', { place: null }],
-    ['place.lat', { place: { ...PLACE, lat: 90.1 } }],
-    ['place.lng', { place: { ...PLACE, lng: -180.5 } }],
-    ['place.lat', { place: { ...PLACE, lat: 'NaN' } }],
-    ['water', { water: undefined }],
-    ['water', { water: 'puddle' }],
-    ['visibility', { visibility: 5 }],
-    ['placeReveal', { placeReveal: 'km' }],
-    ['hours.holidays', { hours: { ...opensAllDay, holidays: [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }] } }],
-    ['phone', { phone: '打我电话' }],
-    ['prices.0.priceFen', { prices: [{ per: 'rod', priceFen: -1, note: '' }] }],
-    ['hours.week.0.0.from', { hours: { ...opensAllDay, week: [[{ from: '25:00', to: '06:00' }], ...opensAllDay.week.slice(1)] } }],
+    ['title empty', { title: ' ' }],
+    ['place required', { place: null }],
+    ['place.lat too_large 90', { place: { ...PLACE, lat: 90.1 } }],
+    ['place.lng too_small -180', { place: { ...PLACE, lng: -180.5 } }],
+    ['place.lat type', { place: { ...PLACE, lat: 'NaN' } }],
+    ['water required', { water: undefined }],
+    ['water choice reservoir, lake, river, stream, pond, sea', { water: 'puddle' }],
+    ['visibility choice 0', { visibility: 5 }],
+    ['placeReveal choice exact', { placeReveal: 'km' }],
+    ['hours.holidays duplicate', { hours: { ...opensAllDay, holidays: [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }] } }],
+    ['phone format', { phone: '打我电话' }],
+    ['prices.0.priceFen too_small 0', { prices: [{ per: 'rod', priceFen: -1, note: '' }] }],
+    ['hours.week.0.0.from format', { hours: { ...opensAllDay, week: [[{ from: '25:00', to: '06:00' }], ...opensAllDay.week.slice(1)] } }],
     [
-      'hours.week.0',
+      'hours.week.0 duplicate',
       { hours: { ...opensAllDay, week: opensAllDay.week.map(() => [...opensAllDay.week[0]!, { from: '10:00', to: '11:00' }]) } },
     ],
-    ['stocking.on', { stocking: { on: '2026-02-31', words: '鲤鱼' } }],
-    ['stocking.on', { stocking: { on: '0000-01-01', words: '鲤鱼' } }],
-    ['fish.0', { fish: ['鱼'.repeat(21)] }],
+    ['stocking.on format', { stocking: { on: '2026-02-31', words: '鲤鱼' } }],
+    ['stocking.on format', { stocking: { on: '0000-01-01', words: '鲤鱼' } }],
+    ['fish.0 too_long 20', { fish: ['鱼'.repeat(21)] }],
   ])('is refused by its %s', async (field, wrong) => {
-    const { status, params } = await refused('POST publish/diaochang', { ...ground, ...wrong }, { as: me })
-    expect([status, Object.keys(params)]).toEqual([400, [field]])
+    const { status, faults } = await refused('POST publish/diaochang', { ...ground, ...wrong }, { as: me })
+    expect([status, faults]).toEqual([400, [field]])
   })
 
   test('is a draft however little of it is there, and stands nowhere', async () => {
@@ -301,8 +301,8 @@ describe('reviews', () => {
     expect(await refused('POST waters/review', { id: post.id, rating: 5, content: '' }, { as: stranger })).toMatchObject({ status: 404 })
     expect(await refused('POST waters/review', { id, rating: 6, content: '' }, { as: stranger })).toMatchObject({ status: 400 })
     const theirs = await buildPicture(me)
-    const { params } = await refused('POST waters/review', { id, rating: 5, content: '', media: [theirs] }, { as: stranger })
-    expect(Object.keys(params)).toEqual(['media.0'])
+    const { faults } = await refused('POST waters/review', { id, rating: 5, content: '', media: [theirs] }, { as: stranger })
+    expect(faults).toEqual(['media.0 not_yours'])
     const { body } = await call('POST waters/review', { id, rating: 5, content: '' }, { as: me })
     expect(await refused('POST waters/review-del', { id: body.id }, { as: stranger })).toMatchObject({ status: 403 })
     await call('POST waters/review-del', { id: body.id }, { as: await buildModerator() })
@@ -410,14 +410,14 @@ describe('operators', () => {
     expect(await refused('POST publish/diaochang', { ...ground, id, version }, { as: me })).toMatchObject({ code: 'post_changed' })
     expect((await detail(id)).can.edit).toBe(false)
     for (const [field, wrong] of [
-      ['features.0', { features: ['bait'] }],
+      ['features.0 choice night, parking, food, toilet, shelter, rental, lodging, shop', { features: ['bait'] }],
       [
-        'hours.week.0',
+        'hours.week.0 duplicate',
         { hours: { ...opensAllDay, week: opensAllDay.week.map(() => [...opensAllDay.week[0]!, { from: '06:00', to: '08:00' }]) } },
       ],
-      ['phone', { phone: 'abc' }],
+      ['phone format', { phone: 'abc' }],
     ] as const)
-      expect(Object.keys((await refused('POST waters/venue', { id, ...wrong }, { as: boss })).params)).toEqual([field])
+      expect((await refused('POST waters/venue', { id, ...wrong }, { as: boss })).faults).toEqual([field])
   })
 
   test('of a place that is gone is decided on by nobody', async () => {

@@ -184,6 +184,14 @@ describe('GET weather', () => {
     expect([first.now!.pressureChange24, (await at()).now!.pressureChange24]).toEqual([null, expect.any(Number)])
   })
 
+  test('one question to the service answers all who ask at once', async () => {
+    const before = service.asked
+    await read({ lat: 31.05, lng: 116.05 })
+    const asked = service.asked
+    const bodies = await Promise.all([1, 2, 3].map((n) => read({ lat: 32.01 + n / 100, lng: 116.05 })))
+    expect([service.asked - asked, bodies.map(({ problem }) => problem)]).toEqual([asked - before, [null, null, null]])
+  })
+
   test('one question to the service answers a whole cell', async () => {
     await read({ lat: 29.95, lng: 115.41 })
     const asked = service.asked
