@@ -77,8 +77,8 @@ test.each(table)('%s', (_, name, value) => {
   expect(limits[name]).toEqual(value)
 })
 
-// What each of these says may cost a member money, what they wrote, or who knows of them, and no document repeats it: so it stands here once
-// more, as it was promised.
+// What each of these says may cost a member money, what they wrote, or who knows of them, and no document repeats it: so it stands here
+// once more, as it was promised.
 test.each<[what: string, so: Partial<Record<Name, unknown>>]>([
   ['may be taken back for so long', { RECALL_MS: 120_000, DELETED_KEPT_DAYS: 30, LEAVING_DAYS: 7, GROUP_INVITE_DAYS: 7, UNDO_MS: 5_000 }],
   [

@@ -38,7 +38,7 @@ test('places of what is over go to nobody when who had one is erased, and no cod
   for (const as of [waiter, anna]) expect((await read(id, as)).can.join).toBe(false)
 })
 
-test('of each activity that one joined one is told by itself: that it is at another time, that there is a place, and that it is off', async () => {
+test('of each activity is said by itself that it is at another time, that there is a place, and that it is off', async () => {
   const [member, waiter] = [await buildMember(), await buildMember()]
   const ids = [await publish({ capacity: 1, partyMost: 1 }), await publish({ capacity: 1, partyMost: 1 })]
   for (const id of ids) for (const as of [member, waiter]) await join(id, as)
@@ -46,10 +46,10 @@ test('of each activity that one joined one is told by itself: that it is at anot
   for (const id of ids) await publish(change, id)
   const heard = async (as: BuiltMember) =>
     (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind, link }) => [kind, link]).sort()
-  const told = (kind: string) => ids.map((id) => [kind, `/pagesA/detail/detail?id=${id}`]).sort()
+  const saidOf = (kind: string) => ids.map((id) => [kind, `/pagesA/detail/detail?id=${id}`]).sort()
   expect([await heard(member), await heard(waiter)]).toEqual([
-    told('activity_changed'),
-    [...told('activity_changed'), ...told('activity_seat')],
+    saidOf('activity_changed'),
+    [...saidOf('activity_changed'), ...saidOf('activity_seat')],
   ])
   for (const id of ids) await call('POST content-manage/delete', { id }, { as: organiser })
   const off = ['activity_cancelled', '']

@@ -1,5 +1,6 @@
 import { OFFERS_OPEN } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -220,6 +221,20 @@ test('what is kept for somebody is theirs until it is on sale again, and not kep
   await status(id, 'on_sale')
   await status(id, 'reserved', { userId: one.id })
   expect((await standing(id, seller)).reservedFor).toMatchObject({ id: one.id })
+})
+
+test('what its buyer takes back while the seller accepts it is over', async () => {
+  const { id } = await publish()
+  const made = await offer(id, 24_000, await buildMember())
+  const { accepting } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('post').select('id').where('id', '=', id).forUpdate().execute()
+    const waits = refused('POST secondhand/offer-answer', { id: made.offer.id, answer: 'accept' }, { as: seller })
+    await untilSomeoneWaits(db)
+    await trx.updateTable('secondhand_offer').set({ state: 'withdrawn' }).where('id', '=', made.offer.id).execute()
+    return { accepting: waits }
+  })
+  expect((await accepting).code).toBe('offer_over')
+  expect((await standing(id, seller)).reservedFor).toBeNull()
 })
 
 test('what was agreed with one is no price for another', async () => {
