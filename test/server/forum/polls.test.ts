@@ -6,6 +6,7 @@ import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import { exportVotes } from '../../../server/src/domains/bbs/pollQueries.ts'
 import { exportBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, context, buildMember, buildModerator, buildForum, close } = await openTestServer()
@@ -364,6 +365,22 @@ test.each<[string, typeof exportEntries | typeof exportBounties | typeof exportV
   const [first] = await read(db, as.id, 0, 1)
   const rest = await read(db, as.id, first!.id, 2)
   expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
+})
+
+test('an answer that its writer deletes while it is accepted is not', async () => {
+  const [asker, writer] = [await buildMember({ points: 100 }), await buildMember()]
+  const form = { forumId: forum.id, kind: 'question' as const, title: '标题', content: '正文', bounty: 30 }
+  const { id } = (await call('POST publish/bbs', form, { as: asker })).body
+  const answer = (await call('POST comments/add-bbs-comment', { id, content: '减铅' }, { as: writer })).body.comment
+  const { accepting } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('post').select('id').where('id', '=', id).forUpdate().execute()
+    const waits = refused('POST comment-manage/answer', { id: answer.id }, { as: asker })
+    await untilSomeoneWaits(db)
+    await trx.updateTable('comment').set({ deleted_at: new Date() }).where('id', '=', answer.id).execute()
+    return { accepting: waits }
+  })
+  expect((await accepting).code).toBe('rest_not_found')
+  expect((await call('GET wallet', {}, { as: writer })).body.points).toBe(0)
 })
 
 test('a poll is reported with what one may choose', async () => {

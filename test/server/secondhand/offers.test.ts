@@ -237,6 +237,22 @@ test('what its buyer takes back while the seller accepts it is over', async () =
   expect((await standing(id, seller)).reservedFor).toBeNull()
 })
 
+test.each([
+  ['another price is asked', { price_fen: 20_000 }, 'price_changed'],
+  ['it is kept for another', { status: 'reserved' as const }, 'sold_already'],
+])('an offer that is on its way when %s is refused', async (_, change, code) => {
+  const { id } = await publish()
+  const as = await buildMember()
+  const { asking } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('post').select('id').where('id', '=', id).forUpdate().execute()
+    const waits = refused('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as })
+    await untilSomeoneWaits(db)
+    await trx.updateTable('post_secondhand').set(change).where('post_id', '=', id).execute()
+    return { asking: waits }
+  })
+  expect((await asking).code).toBe(code)
+})
+
 test('what was agreed with one is no price for another', async () => {
   const [agreed, other] = [await buildMember(), await buildMember()]
   const { id } = await publish()
