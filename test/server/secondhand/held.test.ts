@@ -183,7 +183,7 @@ describe('a listing that is held', () => {
 
   test('for a look at its next version is no more to be had than that, and what was offered for it waits', async () => {
     const { id } = await publish()
-    const made = await offer(id, 24_000)
+    const made = await offer(id, 24_000, await buildMember())
     await whileReviewed(async () => void expect((await edit(id, { title: '改过的竿' })).state).toBe('checking'))
     const accept = { id: made.offer.id, answer: 'accept' as const }
     expect((await refused('POST secondhand/offer-answer', accept, { as: seller })).code).toBe('sold_already')
