@@ -58,7 +58,7 @@ test.each<[string, Part[], { token: string } | undefined, unknown]>([
   expect((await send('/user/check', { as: me })).status).toBe(200)
 })
 
-test(`beside ${UPLOADS_AT_ONCE} uploads of theirs that still arrive another is refused, and its connection takes the next call`, async () => {
+test(`beside ${UPLOADS_AT_ONCE} uploads that still arrive another is refused, and its connection takes the next call`, async () => {
   const { payload, headers } = multipart([file(large)])
   const arriving = Array.from({ length: UPLOADS_AT_ONCE }, () => {
     const { port } = app.server.address() as AddressInfo

@@ -134,13 +134,13 @@ describe('a message', () => {
     expect(await refusal(me)).toMatchObject({ status: 404 })
     const again = await talk()
     await call('POST message/recall', { id: again.message.id }, { as: again.other })
-    const { id: told } = await db
+    const { id: recallId } = await db
       .selectFrom('message')
       .select('id')
       .where('target_id', '=', again.message.id)
       .where('kind', '=', 'recall')
       .executeTakeFirstOrThrow()
-    for (const id of [again.message.id, told])
+    for (const id of [again.message.id, recallId])
       expect(await refused('POST report/add', { type: 'message', id, reason: 'spam' }, { as: again.me })).toMatchObject({ status: 404 })
   })
 })
