@@ -18,8 +18,10 @@ interface Shown {
   refresh(): Promise<unknown>
 }
 
-/** Asks anew for what is there already whenever its page is shown: it may have been changed on another page. */
-export const useFreshOnShow = (shown: Shown): void =>
-  useDidShow(() => {
-    if (shown.phase !== 'loading' && shown.value) void shown.refresh()
-  })
+/** Asks anew for what is there already, unless it is being asked for. */
+export function refreshShown(shown: Shown): void {
+  if (shown.phase !== 'loading' && shown.value !== null) void shown.refresh()
+}
+
+/** Does so whenever its page is shown: it may have been changed on another page. */
+export const useFreshOnShow = (shown: Shown): void => useDidShow(() => refreshShown(shown))

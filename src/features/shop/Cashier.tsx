@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { refreshShown } from '@/lib/comingBack'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { replace } from '@/lib/navigation'
@@ -33,7 +34,7 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
     return () => view.watch.stop()
   }, [view, after])
   useDidShow(() => {
-    if (view.order && !view.watch.waiting) void view.source.refresh()
+    if (!view.watch.waiting) refreshShown(view.source)
   })
   const { order, code, busy } = view
   const { waiting } = view.watch

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { refreshShown } from '@/lib/comingBack'
 import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -35,7 +36,7 @@ export const ExchangeDetail = observer(function ExchangeDetail({ id }: { id: num
   useDidShow(() => {
     const address = chosenAddress.take()
     if (address !== null) void attempt(() => sendTo(id, address)).then(refresh)
-    else if (source.value) refresh()
+    else refreshShown(source)
   })
   const { value: exchange, problem } = source
   if (problem && !exchange) return <Failure problem={problem} onRetry={refresh} />

@@ -32,7 +32,7 @@ export const OrderList = observer(function OrderList({ first }: { first: OrderTa
     for (const list of Object.values(lists)) if (list.phase !== 'idle') void list.renew()
   }
   useEffect(() => void counts.load(), [counts])
-  // It may have been paid, or said to have come, on another page.
+  // It may have been paid, or said to have come, on another page. Nothing else asks again where the counts did not come.
   useDidShow(() => {
     if (counts.phase === 'ready' || counts.phase === 'error') refresh()
   })

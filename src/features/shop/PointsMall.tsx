@@ -31,7 +31,7 @@ export const PointsMall = observer(function PointsMall() {
 const Mine = observer(function Mine() {
   const [points] = useState(myPoints)
   useEffect(() => void points.load(), [points])
-  // Some may have been exchanged on another page.
+  // Some may have been exchanged on another page. Nothing else asks again where they did not come.
   useDidShow(() => {
     if (points.phase !== 'loading') void points.refresh()
   })

@@ -3,6 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentOrder } from '@anglers/contract/payment'
+import { refreshShown } from '@/lib/comingBack'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
@@ -40,7 +41,7 @@ export const OrderStatus = observer(function OrderStatus({ id, waits = false }: 
     return () => watch.stop()
   }, [watch, waits])
   useDidShow(() => {
-    if (watch.order.value && !watch.waiting) void watch.order.refresh()
+    if (!watch.waiting) refreshShown(watch.order)
   })
 
   const { value: order, problem } = watch.order
