@@ -9,6 +9,7 @@ import {
   SHOP_NAME_LONG_CHARS,
   SHOP_PRICE_MAX,
   SHOP_STOCK_MAX,
+  VIP_MONTHS_MAX,
 } from './limits.ts'
 import { deliveries, DescriptionBlock, Fen, GoodAttribute, GoodSpec } from './shop.ts'
 import { ShopAddress } from './shopCart.ts'
@@ -69,7 +70,7 @@ export const goodFields = {
   subtitle: Type.Optional(Type.String({ maxLength: SHOP_NAME_LONG_CHARS })),
   unit: Type.Optional(unit),
   delivery: Type.Optional(literals(deliveries)),
-  vipMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'that one gives; for points only' })),
+  vipMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: VIP_MONTHS_MAX, description: 'that one gives; for points only' })),
   freight: Type.Optional({ ...Name, description: 'the name of its freight template, where it is sent' }),
   specs: Type.Optional(Type.Array(GoodSpec, { maxItems: 3 })),
   attributes: Type.Optional(Type.Array(GoodAttribute, { maxItems: 20 })),

@@ -19,6 +19,9 @@ interface Kept<Row> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any tables
 type Select<Found> = (db: Db, ids: number[]) => SelectQueryBuilder<any, any, Found>
 
+/** Of a column of a row that is kept: no JSON, of which Postgres's hash says too little. */
+type Value = string | number | boolean | Date | null
+
 /** What a row of `found` holds, in a few bytes; of its values as they are, for writing numbers and times out takes Postgres longer. */
 const content = sql<string>`hash_record_extended(found, 0)::text`.as('content')
 
@@ -27,12 +30,11 @@ const content = sql<string>`hash_record_extended(found, 0)::text`.as('content')
  * the same is the same object as before, for which nobody has to do again what was done for it. What is gone is left out. Nothing is
  * answered that the database did not just say; in a transaction nothing is kept, for it may be undone.
  *
- * @param select one row for each id, which its column `id` says; what comes of a row must follow from its columns, whose types can be
- *   hashed (jsonb can, json cannot)
+ * @param select one row for each id, which its column `id` says; what comes of a row must follow from its columns
  * @param read what is made of a row once
  * @returns rows in any order; nobody may change them
  */
-export function keptRows<Found extends { id: number }, Row>(
+export function keptRows<Found extends { id: number } & Record<keyof Found, Value>, Row>(
   select: Select<Found>,
   read: (found: Found) => Row,
 ): (db: Db, ids: number[]) => Promise<Row[]> {

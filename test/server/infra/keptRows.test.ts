@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../server/src/infra/batchedQuery.ts'
 import { type Db, openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { keptRows } from '../../../server/src/infra/keptRows.ts'
@@ -49,6 +50,29 @@ describe('rows that are kept', () => {
       await rename(db, ids[0]!, name)
       for (const _reader of [1, 2]) expect(namesOf(await find(db, ids))).toEqual([name, '装备'].sort())
     }
+  })
+
+  test.each<[string, RawBuilder<string | number | boolean | Date | null>, string]>([
+    ['of a number', sql<number>`length(name)`, '渔获表'],
+    ['of a part of a number', sql<number>`length(name) * 0.1::float8`, '渔获表'],
+    ['of whether something is so', sql<boolean>`name = '渔获'`, '钓场'],
+    ['of a time', sql<Date>`timestamptz '2026-01-01' + length(name) * interval '1 microsecond'`, '渔获表'],
+    ['of what there is nothing of now', sql<string | null>`nullif(name, '钓场')`, '钓场'],
+    ['of what there was nothing of', sql<string | null>`nullif(name, '渔获')`, '钓场'],
+  ])('are read again once they changed, though they consist %s', async (_, column, name) => {
+    const find = keptRows(
+      (of: Db, ids: number[]) =>
+        of
+          .selectFrom('category')
+          .select(['id', column.as('value')])
+          .where('id', '=', anyOf(ids)),
+      (row) => row,
+    )
+    const id = await build('渔获')
+    const [before] = await find(db, [id])
+    expect((await find(db, [id]))[0]).toBe(before)
+    await rename(db, id, name)
+    expect((await find(db, [id]))[0]).not.toBe(before)
   })
 
   test('are left out once they are gone', async () => {

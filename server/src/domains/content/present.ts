@@ -24,7 +24,8 @@ import {
 } from './policy.ts'
 import type { WithoutParts } from './partsPresent.ts'
 import { ownPlaceOf, whereIs } from './placePresent.ts'
-import type { CardRow, DetailRow, Standing } from './queries.ts'
+import type { DetailRow } from './detailQueries.ts'
+import type { CardRow, Standing } from './queries.ts'
 
 export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Map(), forums: new Map() }
 

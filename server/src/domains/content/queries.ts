@@ -4,7 +4,6 @@ import { anyOf, batchedQuery, builtFor, LISTS_AT_ONCE } from '../../infra/batche
 import type { Db } from '../../infra/database.ts'
 import { LOCKS } from '../../infra/locks.ts'
 import type { Database } from '../../infra/schema.ts'
-import type { StoredBlock } from '../../lib/blocks.ts'
 import type { Mentioned } from '../../lib/mentioned.ts'
 import { forumOf, forumStanding } from '../forum/accessQueries.ts'
 import type { PictureRow } from '../media/queries.ts'
@@ -115,28 +114,6 @@ export const readColumns = <Row extends FoundCard>(row: Row): Read<Row> =>
   })
 
 export type CardRow = Read<FoundCard>
-
-export type DetailRow = CardRow & {
-  body: string
-  mentions: Mentioned[]
-  ip_region: string
-  version: number
-  has_password: boolean
-  blocks: StoredBlock[] | null
-}
-
-/** The same with everything that a post's own page shows. */
-export const selectDetails = (db: Db, ids: number[]) =>
-  selectCards(db, ids)
-    .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
-    .select([
-      'post.body',
-      'post.mentions',
-      'post.ip_region',
-      'post.version',
-      sql<boolean>`post.password_hash is not null`.as('has_password'),
-      'post_blocks.blocks',
-    ])
 
 /** What some posts are to one member. */
 export interface Standing {
