@@ -10,6 +10,7 @@ import { openTestServer } from '../support/server.ts'
 const server = await openTestServer()
 const { db, call, buildMember, buildPost, context, finish, close } = server
 afterAll(close)
+afterEach(() => resetSetting(db, 'seast_treasures'))
 
 const task = { period: 'newcomer', points: 1, experience: 0 } as const
 await storeSetting(db, 'seast_tasks', [
@@ -137,5 +138,4 @@ test('a task whose reward is taken stays finished, and opens its chest, though i
   await like(posts[0]!, true)
   expect(await notified(as)).toBe(before)
   expect((await call('POST task/treasure-reward', { period: 'newcomer' }, { as })).body.gained).toEqual({ points: 9, experience: 0 })
-  await resetSetting(db, 'seast_treasures')
 })

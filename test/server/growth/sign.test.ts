@@ -18,7 +18,7 @@ const SIGN = {
   makeUpPoints: 20,
   makeUpsPerMonth: 2,
 }
-beforeAll(() => storeSetting(db, 'seast_sign', SIGN))
+beforeEach(() => storeSetting(db, 'seast_sign', SIGN))
 
 /** Noon in the town. */
 const noon = (day: string) => setClock(db, `${day}T12:00:00+08:00`)

@@ -162,6 +162,8 @@ describe('several processes', () => {
   test('count alone while the database does not answer, and together again when it does', async () => {
     const other = await beside(LIMIT)
     const me = await buildMember()
+    // What was slow before is over.
+    for (const one of [server, other]) await statusOf(one, await buildMember())
     let release = () => {}
     const held = server.db.transaction().execute(async (trx) => {
       await sql`lock table call_count`.execute(trx)

@@ -20,6 +20,10 @@ let siteName = async () => '钓鱼伴侣'
 let isAbout = false
 const drawn: string[] = []
 let screen: string | null = null
+afterEach(() => {
+  isAbout = false
+  screen = null
+})
 
 await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
@@ -157,8 +161,6 @@ test('a document holds what was drawn, and what it is about in its head', async 
   const empty = await draw()
   screen = '<main>三条鲫鱼</main>'
   const full = await draw()
-  isAbout = false
-  screen = null
   expect(empty).toContain('<meta property="og:title" content="清晨的鲫鱼">')
   expect(full).toBe(`${empty}<main>三条鲫鱼</main>`)
 })

@@ -60,18 +60,29 @@ test.each<[string, Part[], { token: string } | undefined, unknown]>([
 
 test(`beside ${UPLOADS_AT_ONCE} uploads that still arrive another is refused, and its connection takes the next call`, async () => {
   const { payload, headers } = multipart([file(large)])
-  const arriving = Array.from({ length: UPLOADS_AT_ONCE }, () => {
+  const arriving = new Set<http.ClientRequest>()
+  const arrive = () => {
     const { port } = app.server.address() as AddressInfo
     const own = { ...headers, authorization: `Bearer ${me.token}`, 'content-length': payload.length }
     const request = http.request({ port, path: `${API}/media`, method: 'POST', headers: own })
+    arriving.add(request)
     request.on('error', () => {})
+    // Refused, as the one below was there first.
+    request.on('response', () => {
+      request.destroy()
+      arriving.delete(request)
+      arrive()
+    })
     request.write(payload.subarray(0, 1_000))
-    return request
-  })
+  }
+  for (let i = 0; i < UPLOADS_AT_ONCE; i++) arrive()
   const next = async (content: Buffer) => (await send('/media', { as: me, parts: [file(content)] })).body.code
-  // Until all of them have come in.
-  while ((await next(Buffer.alloc(1))) !== 'rest_too_many_requests');
-  expect(await next(large)).toBe('rest_too_many_requests')
-  expect((await send('/user/check', { as: me })).status).toBe(200)
-  for (const request of arriving) request.destroy()
+  try {
+    // Until all of them have come in.
+    while ((await next(Buffer.alloc(1))) !== 'rest_too_many_requests');
+    expect(await next(large)).toBe('rest_too_many_requests')
+    expect((await send('/user/check', { as: me })).status).toBe(200)
+  } finally {
+    for (const request of arriving) request.destroy()
+  }
 })

@@ -14,6 +14,7 @@ import { createShopping, one } from '../support/shopping.ts'
 const server = await openPaymentServer()
 const { db, call, refused, context, close } = server
 afterAll(close)
+afterEach(() => resetSetting(db, 'seast_shop_return_address'))
 const { buildGood, buildFreight, buildCoupon, buildOrder, stockOf } = createShop(db)
 const { buyer, preview, order, read, payableOf, begin, buy } = createShopping(server)
 
@@ -354,7 +355,6 @@ test('an order says all of itself to its buyer: what was bought, for how much, w
       },
     ],
   })
-  await resetSetting(db, 'seast_shop_return_address')
 })
 
 test('whom a parcel goes to that is paid and not sent yet is known as long as it has to be sent, though its buyer has gone', async () => {
