@@ -5,6 +5,7 @@ import { conversations } from '@/features/chat/Conversation'
 import { openConversationMenu } from '@/features/chat/conversationMenu'
 import { ROUNDS, SearchHits } from '@/features/chat/searchHits'
 import { choose, offered, openMenu } from '../support/menu'
+import { noonOf } from '../support/noon'
 import { doing } from '../support/page'
 import { hears, openChat, said, say, talkEachTime, zhou } from '../support/conversation'
 import { answers, asked, refuses } from '../support/server'
@@ -163,10 +164,14 @@ test('a word is looked for without what surrounds it, and its hits go with it', 
 })
 
 test('a long message is shown from before its word on, which is marked', async () => {
-  say({ from: buildUser({ id: 9, nickName: '' }), text: `${'昨晚在下游守到半夜，一口没有。'.repeat(4)}今早水位退了` })
+  say({
+    from: buildUser({ id: 9, nickName: '' }),
+    text: `${'昨晚在下游守到半夜，一口没有。'.repeat(4)}今早水位退了`,
+    createdAt: noonOf('2025-05-01'),
+  })
   answers('GET message/search', { messages: [said[0]!], next: null })
   const { sheet } = await searchFor('水位')
-  expect(sheet.getByRole('button', { name: /水位/ }).querySelector('.chat-hit__head')!.textContent).toMatch(/^已注销用户2026-11-01$/)
+  expect(sheet.getByRole('button', { name: /水位/ }).querySelector('.chat-hit__head')!.textContent).toMatch(/^已注销用户2025-05-01$/)
   const { textContent } = sheet.getByRole('button', { name: /水位/ }).querySelector('.chat-hit__text')!
   expect([textContent, document.querySelector('.marked')!.textContent]).toEqual(['…晚在下游守到半夜，一口没有。今早水位退了', '水位'])
 })

@@ -38,15 +38,23 @@ test('the payer who comes back is told what the provider says, which is asked un
   page.getByText('正在确认付款…')
   expect([page.queryByText('继续支付'), document.querySelector('.order-status__text')]).toEqual([null, null])
   expect(asked(DETAIL)[0]!.query).toMatchObject({ check: 'true' })
-  // It is being asked already.
-  await doing(() => page.show())
-  expect(asked(DETAIL)).toHaveLength(1)
   answers(DETAIL, buildOrder({ state: 'paid', way: 'wechat_h5', ways: [] }))
   await askedAgain(asked(DETAIL).length)
   page.getByText('支付成功')
   page.getByText('微信支付')
   expect(document.querySelector('.order-status__text')).toBeNull()
   expect(document.querySelector('.order-status__mark .icon--check')).not.toBeNull()
+})
+
+test('a provider that is being asked is not asked once more when the payer comes back', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  answers(DETAIL, buildOrder({ pending: true }))
+  const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
+  // It is asked again every two seconds, and not in this test.
+  jest.clearAllTimers()
+  const before = asked(DETAIL).length
+  await doing(() => page.show())
+  expect([asked(DETAIL).length, page.queryByText('正在确认付款…') !== null]).toEqual([before, true])
 })
 
 test('a provider that does not know in a minute leaves the choice: go on, or ask again', async () => {

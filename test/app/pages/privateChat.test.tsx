@@ -7,13 +7,14 @@ import * as network from '@/platform/network/log'
 import { modals, toaster } from '@/stores/overlays'
 import { buildConversation, buildMessage, listing } from '../support/chat'
 import { cleanUp } from '../support/cleanup'
+import { instead } from '../support/instead'
 import { choose, offered, openMenu } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage, pageTitle } from '../support/page'
 import { layOut } from '../support/render'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
-import { hears, instead, mine, openChat, reads, said, say, sends, talkEachTime, zhou } from '../support/conversation'
+import { hears, mine, openChat, reads, said, say, sends, talkEachTime, zhou } from '../support/conversation'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 

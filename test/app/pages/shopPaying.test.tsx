@@ -10,6 +10,7 @@ import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildSession } from '../support/factories'
+import { instead } from '../support/instead'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, holds, Refused, refuses } from '../support/server'
@@ -61,8 +62,18 @@ describe('an order of the shop', () => {
     answers('GET shop/order-detail', { ...order, pending: true })
     const page = await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
     expect([outcome(), page.queryByText('微信支付'), page.queryByText('我已支付，重新查询')]).toEqual(['正在确认支付结果…', null, null])
+    expect(asked('GET shop/order-detail')[0]!.query).toMatchObject({ id: '31', check: 'true' })
+  })
+
+  test('is not asked about once more by its payer coming back while the provider is asked', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    answers('GET shop/order-detail', { ...order, pending: true })
+    const page = await openPage(PaySuccessPage, 'shop/money/paySuccess', { id: '31' })
+    // It is asked about again every two seconds, and not in this test.
+    jest.clearAllTimers()
+    const before = asked('GET shop/order-detail').length
     await doing(() => page.show())
-    expect(asked('GET shop/order-detail').map(({ query: { id, check } }) => [id, check])).toEqual([['31', 'true']])
+    expect([asked('GET shop/order-detail').length, outcome()]).toEqual([before, '正在确认支付结果…'])
   })
 
   test('is asked about no more once its page was left', async () => {
@@ -98,10 +109,9 @@ test('what is noted last is kept, however soon the check-out is left', async () 
 test.each(['ios', 'android', 'other'] as const)('how an order can be paid is asked for the device that it is: %s', async (device) => {
   answers('GET shop/order-detail', order)
   answers('POST payment/goods/wechatpay', { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:' })
-  const on = jest.spyOn(browser, 'device').mockReturnValue(device)
+  instead(jest.spyOn(browser, 'device')).mockReturnValue(device)
   const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
   await click(page.getByText('微信支付'))
-  on.mockRestore()
   expect(asked('GET shop/order-detail')[0]!.query.ios).toBe(String(device === 'ios'))
   expect(asked('POST payment/goods/wechatpay')[0]!.body.ios).toBe(device === 'ios')
 })

@@ -288,9 +288,11 @@ test('rules that do not come are asked for again', async () => {
 
 test('what is there stays where it does not come anew', async () => {
   const page = await openSign()
+  const before = asked('GET sign').length
   loses('GET sign')
   await doing(() => page.hide())
   await doing(() => page.show())
+  expect(asked('GET sign')).toHaveLength(before + 1)
   page.getByText('签到领 5 积分')
 })
 

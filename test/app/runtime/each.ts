@@ -2,6 +2,7 @@ import { speak, speakInRooms } from '@/lib/i18n'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
+import { putBack } from '../support/instead'
 import { opened, replaced } from '../support/navigation'
 import { closeServer } from '../support/server'
 import { operatorSets } from '../support/site'
@@ -24,3 +25,4 @@ afterEach(async () => {
   Reflect.deleteProperty(document, 'execCommand')
   closeServer()
 })
+afterEach(putBack)

@@ -19,13 +19,6 @@ export const mine = { from: me, to: 9 }
 
 /** What was said between the two, as the server has it. */
 export const said: Message[] = []
-const replaced: { mockRestore: () => void }[] = []
-
-/** What is put in the place of the browser's or the host's own, until the test ends. */
-export function instead<S extends { mockRestore: () => void }>(spy: S): S {
-  replaced.push(spy)
-  return spy
-}
 
 /** @returns the message that was said */
 export function say(own: Partial<Message> = {}): Message {
@@ -66,6 +59,5 @@ export function talkEachTime(): void {
     await cleanUp()
     socket.close()
     session.close()
-    for (const spy of replaced.splice(0)) spy.mockRestore()
   })
 }

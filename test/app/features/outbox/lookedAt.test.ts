@@ -6,16 +6,10 @@ import * as api from '@/stores/api'
 import { NetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { buildPicture, buildSession } from '../../support/factories'
+import { instead } from '../../support/instead'
 import { answers, asked, loses, refuses, settled } from '../../support/server'
 
 const sent = () => asked('POST publish/words').map(({ body }) => body)
-
-const spies: jest.SpyInstance[] = []
-/** Restores these alone: the set-up has spies of its own. */
-function restored<S extends jest.SpyInstance>(spy: S): S {
-  spies.push(spy)
-  return spy
-}
 
 /** The app is killed, and begins anew. */
 function restarts(): void {
@@ -47,7 +41,6 @@ async function looksAt(clientId: string) {
 
 beforeEach(() => session.open(buildSession()))
 afterEach(() => {
-  for (const spy of spies.splice(0)) spy.mockRestore()
   session.close()
   localStorage.clear()
 })
@@ -68,11 +61,11 @@ test('what the server refused is not sent again because its author looked at it,
 describe('a post with a picture', () => {
   /** Waits with a picture that the device keeps. */
   async function waitsWithPicture() {
-    restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue('kept-a')
-    restored(jest.spyOn(fileCache, 'find')).mockResolvedValue('found-a')
-    restored(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
-    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
-    const upload = restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    instead(jest.spyOn(fileCache, 'keep')).mockResolvedValue('kept-a')
+    instead(jest.spyOn(fileCache, 'find')).mockResolvedValue('found-a')
+    instead(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
+    instead(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    const upload = instead(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
     const { clientId } = await waits((form) => void form.uploads.add([{ path: 'a', bytes: 100 }]))
     return { clientId, upload }
   }

@@ -12,6 +12,7 @@ import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { NetworkError } from '@/stores/errors'
 import { buildEdit, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
+import { instead } from '../../support/instead'
 import { opened } from '../../support/navigation'
 import { waitsForALine } from '../../support/outbox'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../../support/server'
@@ -19,13 +20,6 @@ import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '.
 const HOUR_MS = 3_600_000
 const sent = () => asked('POST publish/words')
 const arrives = () => answers('POST publish/words', { id: 12, state: 'live', version: 1 })
-
-const spies: jest.SpyInstance[] = []
-/** Restores these alone: the set-up has spies of its own. */
-function restored<S extends jest.SpyInstance>(spy: S): S {
-  spies.push(spy)
-  return spy
-}
 
 /** The app is killed, and begins anew. */
 function restarts(): void {
@@ -48,7 +42,6 @@ async function changes(content: string) {
 
 beforeEach(() => session.open(buildSession()))
 afterEach(() => {
-  for (const spy of spies.splice(0)) spy.mockRestore()
   session.close()
   localStorage.clear()
 })
@@ -131,14 +124,14 @@ describe('what has waited for more than six hours', () => {
   beforeEach(async () => {
     await waitsForALine()
     const now = Date.now()
-    restored(jest.spyOn(Date, 'now')).mockReturnValue(now + 6.1 * HOUR_MS)
+    instead(jest.spyOn(Date, 'now')).mockReturnValue(now + 6.1 * HOUR_MS)
     restarts()
     arrives()
   })
 
   test('goes out only when its author says so', async () => {
     const before = sent().length
-    const ask = restored(jest.spyOn(modals, 'ask')).mockResolvedValue(true)
+    const ask = instead(jest.spyOn(modals, 'ask')).mockResolvedValue(true)
     await postOutbox().flush()
     await Promise.resolve()
     const [item] = postOutbox().items
@@ -154,13 +147,13 @@ describe('what has waited for more than six hours', () => {
     const now = Date.now()
     jest.mocked(Date.now).mockReturnValue(now + 6.1 * HOUR_MS)
     restarts()
-    const ask = restored(jest.spyOn(modals, 'ask')).mockResolvedValue(false)
+    const ask = instead(jest.spyOn(modals, 'ask')).mockResolvedValue(false)
     for (let time = 1; time <= 2; time++) await postOutbox().flush()
     expect([postOutbox().items.map(({ phase }) => phase), ask.mock.calls.length]).toEqual([['late', 'late'], 1])
   })
 
   test('is thrown away with its form', async () => {
-    restored(jest.spyOn(modals, 'ask')).mockResolvedValue(false)
+    instead(jest.spyOn(modals, 'ask')).mockResolvedValue(false)
     await postOutbox().flush()
     postOutbox().remove(postOutbox().items[0]!)
     restarts()
@@ -172,7 +165,7 @@ describe('after a day its key is forgotten, and sending it could publish it twic
   /** The app is opened again so many hours later. */
   function passes(hours: number): void {
     const now = Date.now() + hours * HOUR_MS
-    restored(jest.spyOn(Date, 'now')).mockReturnValue(now)
+    instead(jest.spyOn(Date, 'now')).mockReturnValue(now)
     restarts()
   }
 
@@ -294,11 +287,11 @@ test('a password does not lie about on the device: after a kill it is typed agai
 
 describe('pictures that are not uploaded yet', () => {
   test('go up later where the device keeps them, and the post with them in their order', async () => {
-    restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue('kept-a')
-    restored(jest.spyOn(fileCache, 'find')).mockResolvedValue('found-a')
-    const drop = restored(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
-    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
-    const upload = restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    instead(jest.spyOn(fileCache, 'keep')).mockResolvedValue('kept-a')
+    instead(jest.spyOn(fileCache, 'find')).mockResolvedValue('found-a')
+    const drop = instead(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
+    instead(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    const upload = instead(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
     const form = new PostForm(wordsForm)
     form.set({ content: '爆护' })
     form.uploads.add([{ path: 'a', bytes: 100 }])
@@ -318,11 +311,11 @@ describe('pictures that are not uploaded yet', () => {
 
   /** Waits with these pictures, which the device keeps. */
   const waitsWith = async (...paths: string[]) => {
-    restored(jest.spyOn(fileCache, 'keep')).mockImplementation(async (path) => `kept-${path}`)
-    const find = restored(jest.spyOn(fileCache, 'find')).mockImplementation(async (name) => `found-${name}`)
-    restored(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
-    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
-    const upload = restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    instead(jest.spyOn(fileCache, 'keep')).mockImplementation(async (path) => `kept-${path}`)
+    const find = instead(jest.spyOn(fileCache, 'find')).mockImplementation(async (name) => `found-${name}`)
+    instead(jest.spyOn(fileCache, 'drop')).mockResolvedValue()
+    instead(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    const upload = instead(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
     const form = new PostForm(wordsForm)
     form.set({ content: '爆护' })
     form.uploads.add(paths.map((path) => ({ path, bytes: 100 })))
@@ -400,9 +393,9 @@ describe('pictures that are not uploaded yet', () => {
   })
 
   test('are said to need the page where the device keeps none', async () => {
-    restored(jest.spyOn(fileCache, 'keep')).mockResolvedValue(null)
-    restored(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
-    restored(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
+    instead(jest.spyOn(fileCache, 'keep')).mockResolvedValue(null)
+    instead(jest.spyOn(fileCache, 'reads')).mockResolvedValue(true)
+    instead(jest.spyOn(api, 'upload')).mockRejectedValue(new NetworkError())
     const form = new PostForm(wordsForm)
     form.set({ content: '爆护' })
     form.uploads.add([{ path: 'a', bytes: 100 }])

@@ -81,7 +81,7 @@ async function about(own: Partial<DiaochangDetail> | DianpuDetail, can: object =
 }
 
 beforeEach(() => {
-  toaster.hide()
+  mockShown.map = null
   session.open(buildSession())
 })
 
