@@ -77,8 +77,7 @@ test.each(table)('%s', (_, name, value) => {
   expect(limits[name]).toEqual(value)
 })
 
-// What each of these says may cost a member money, what they wrote, or who knows of them, and no document repeats it: so it stands here
-// once more, as it was promised.
+// Numbers that members are promised, and that no document repeats: so they stand here once more, as they were promised.
 test.each<[what: string, so: Partial<Record<Name, unknown>>]>([
   ['may be taken back for so long', { RECALL_MS: 120_000, DELETED_KEPT_DAYS: 30, LEAVING_DAYS: 7, GROUP_INVITE_DAYS: 7, UNDO_MS: 5_000 }],
   [
@@ -90,13 +89,15 @@ test.each<[what: string, so: Partial<Record<Name, unknown>>]>([
     { PLACE_CELL_M: 1_000, TOWN_CELL_M: 20_000, NEARBY_RINGS_M: [500, 1_000, 3_000, 5_000], NEARBY_SEEN_MS: 900_000, MEDIA_LINK_HOURS: 12 },
   ],
   ['is near', { HERE_M: 500, HERE_ABOUT_M: 1_500, ALIKE_WITHIN_M: 2_000, SAME_SPOT_M: 100, HAZARD_GONE_VOTES: 3 }],
+  ['is a code that is sent', { CODE_MINUTES: 5, CODE_TRIES: 5, CODE_TRIES_FROM_ALL: 15 }],
+  ['is sent so often as a code', { CODE_EVERY_S: 60, CODES_PER_DAY: 10, CODES_PER_DAY_FROM_ALL: 30 }],
   [
     'is tried so often',
     {
-      ...{ CODE_MINUTES: 5, CODE_TRIES: 5, CODE_TRIES_FROM_ALL: 15, CODE_EVERY_S: 60, CODES_PER_DAY: 10, CODES_PER_DAY_FROM_ALL: 30 },
       SIGN_IN_TRIES: { account: { free: 3, lock: 10, windowMinutes: 1_440 }, network: { free: 30, lock: 100, windowMinutes: 15 } },
       POST_PASSWORD_TRIES: { free: 3, lock: 10, windowMinutes: 1_440 },
-      ...{ SIGN_IN_WAIT_MAX_S: 60, SIGN_IN_LOCK_MINUTES: 15 },
+      SIGN_IN_WAIT_MAX_S: 60,
+      SIGN_IN_LOCK_MINUTES: 15,
     },
   ],
   ['keeps strangers off', { STRANGER_MESSAGES: 3, STRANGERS_PER_DAY: 20, REPORTS_PER_DAY: 30, GIVING_AGE_YEARS: 18 }],

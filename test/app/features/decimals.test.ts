@@ -4,12 +4,6 @@ import { starsLabel } from '@/lib/format'
 import { howFar } from '@/lib/howFar'
 import { speak, type Locale } from '@/lib/i18n'
 
-test('what is known of a thing for sale has it, too', async () => {
-  await speak('fr')
-  const fields = [{ key: 'length' as const, unit: 'm', choices: [], min: null, max: null }]
-  expect(attributeLabel({ key: 'length', value: '4.5' }, fields)).toBe('4,5 m')
-})
-
 afterEach(() => speak('zh-Hans'))
 
 test.each<[Locale, string[]]>([
@@ -21,4 +15,10 @@ test.each<[Locale, string[]]>([
   expect([starsLabel(4.3), howFar(1_234), measure(10.5, (text) => text, { digits: 1 })].map((text) => text.replace('\u00a0', ' '))).toEqual(
     shown,
   )
+})
+
+test('what is known of a thing for sale has it, too', async () => {
+  await speak('fr')
+  const fields = [{ key: 'length' as const, unit: 'm', choices: [], min: null, max: null }]
+  expect(attributeLabel({ key: 'length', value: '4.5' }, fields)).toBe('4,5 m')
 })

@@ -3,6 +3,7 @@ import { FileRow } from '@/features/document/FileRow'
 import * as opening from '@/features/document/openDocument'
 import { Stars } from '@/features/review/Stars'
 import { speak } from '@/lib/i18n'
+import { instead } from '../support/instead'
 import { doing } from '../support/page'
 import { show } from '../support/render'
 
@@ -32,10 +33,9 @@ test('in languages with a decimal comma files and stars have one', async () => {
   expect(body.querySelector('.stars')!.getAttribute('aria-label')).toContain('4,3')
 })
 
-test('is opened by a tap, which says of what', async () => {
-  const open = jest.spyOn(opening, 'openDocument').mockResolvedValue()
+test('a file is opened by a tap, which says of what', async () => {
+  const open = instead(jest.spyOn(opening, 'openDocument')).mockResolvedValue()
   await show(<FileRow file={file(2_500)} />)
   await doing(() => fireEvent.click(screen.getByLabelText('打开文件 路线.gpx')))
   expect(open.mock.calls).toEqual([[file(2_500)]])
-  open.mockRestore()
 })

@@ -24,10 +24,7 @@ import { session } from '@/stores/session'
 import { buildComment, buildPost, buildSession } from '../support/factories'
 import { asked, refuses, settled } from '../support/server'
 
-beforeEach(() => {
-  session.open(buildSession())
-  toaster.hide()
-})
+beforeEach(() => session.open(buildSession()))
 
 const POINT = { lat: 29.9, lng: 115.5 }
 const post = () => posts.upsert(buildPost())

@@ -10,13 +10,12 @@ import { posts } from '@/features/content'
 import { reporting } from '@/features/report'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { storePendingAction } from '@/stores/signin'
-import { stored } from '@/stores/storage'
 import { cleanUp } from '../support/cleanup'
 import { buildComment, buildDetail, buildPicture, buildPost, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pendingAction } from '../support/pending'
 import { answers, answersPages, asked, holds, loses, refuses, settled } from '../support/server'
 import { FakeViewport } from '../support/viewport'
 
@@ -352,15 +351,11 @@ describe('what was said', () => {
 
 describe('what a visitor wants is remembered while they sign in elsewhere', () => {
   beforeEach(() => session.close())
-  const pending = () => {
-    storePendingAction()
-    return stored<{ pending: object }>('pendingAction')!.pending
-  }
 
   test('to like', async () => {
     const page = await openPost([buildComment({ id: 9500, body: '早' })])
     await click(page.line('早').getByLabelText('点赞 0'))
-    expect([opened, pending()]).toEqual([['/member/login/login'], { name: 'likeComment', id: 9500 }])
+    expect([opened, pendingAction()]).toEqual([['/member/login/login'], { name: 'likeComment', id: 9500 }])
   })
 
   test.each([
@@ -369,13 +364,13 @@ describe('what a visitor wants is remembered while they sign in elsewhere', () =
   ])('to %s the post', async (name, act) => {
     const page = await openPost()
     await click(document.querySelector(`.post-bar [aria-label^="${act}"]`)!)
-    expect([opened, pending()]).toEqual([['/member/login/login'], { name, id: page.id }])
+    expect([opened, pendingAction()]).toEqual([['/member/login/login'], { name, id: page.id }])
   })
 
   test('to answer', async () => {
     const page = await openPost([buildComment({ id: 9600, body: '早', can: { ...may, reply: false } })])
     await click(page.line('早').getByText('回复'))
-    expect(pending()).toEqual({ name: 'write', id: page.id, comment: 9600 })
+    expect(pendingAction()).toEqual({ name: 'write', id: page.id, comment: 9600 })
   })
 })
 

@@ -11,6 +11,7 @@ import { store, stored } from '@/stores/storage'
 import { buildComment, buildDetail, buildMe, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { scrolledInto } from '../support/scrolls'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const can = (member: boolean) => ({
@@ -27,7 +28,7 @@ const can = (member: boolean) => ({
 /** Opens a post; who asks decides what may be done with it. */
 async function openDetail(
   own: Partial<PostDetail> = {},
-  { related = [], comment = {}, part = '' }: { related?: PostCard[]; comment?: Partial<Comment['can']>; part?: string } = {},
+  { related = [], comment = {}, part }: { related?: PostCard[]; comment?: Partial<Comment['can']>; part?: string } = {},
 ) {
   const post = buildDetail(own)
   answers('GET posts/detail', () => ({ ...post, can: own.can ?? can(session.active && post.state === 'live') }))
@@ -36,19 +37,15 @@ async function openDetail(
   answersPages('GET comments', () => [
     buildComment({ id: 31, can: { delete: false, pin: false, reply: session.active, report: true, ...comment } }),
   ])
-  return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id), part })
+  return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id), ...(part !== undefined && { part }) })
 }
 
 test.each([
   ['comments', ['comments']],
   ['', []],
 ])('begins at the part that its address names: %p', async (part, seen) => {
-  const scrolled: string[] = []
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    scrolled.push(this.id)
-  }
+  const scrolled = scrolledInto()
   await openDetail({}, { part })
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   expect(scrolled).toEqual(seen)
 })
 
@@ -119,22 +116,20 @@ test('a member whom the server lets say nothing is not offered it', async () => 
 
 describe('what is closed says why, and leads on only where there is a way', () => {
   test.each([
-    ['login', '登录后可看全文', '去登录'],
-    ['vip', '会员专享，开通会员后可看全文', '了解会员'],
-    ['paid', '付费内容，¥3.50 解锁全文', '去登录'],
-    ['password', '凭密码查看全文', '去登录'],
-    ['private', '仅作者自己可见', null],
-    ['topic', '关注 #台钓 后可看全文', '去登录'],
-    ['forum', '进入版块“路亚”后可看', '进入'],
-  ] as const)('%s', async (by, reason, way) => {
-    const facts = { paid: { priceFen: 350 }, topic: { topic: { id: 5, name: '台钓' } }, forum: { forum: { id: 7, name: '路亚' } } }
-    const page = await openDetail({ locked: { by, ...facts[by as 'paid'] } })
+    [{ by: 'login' }, '登录后可看全文', '去登录', '/member/login/login'],
+    [{ by: 'vip' }, '会员专享，开通会员后可看全文', '了解会员', '/member/wallet/recharge-vip'],
+    [{ by: 'paid', priceFen: 350 }, '付费内容，¥3.50 解锁全文', '去登录', '/member/login/login'],
+    [{ by: 'password' }, '凭密码查看全文', '去登录', '/member/login/login'],
+    [{ by: 'private' }, '仅作者自己可见', undefined, undefined],
+    [{ by: 'topic', topic: { id: 5, name: '台钓' } }, '关注 #台钓 后可看全文', '去登录', '/member/login/login'],
+    [{ by: 'forum', forum: { id: 7, name: '路亚' } }, '进入版块“路亚”后可看', '进入', '/pages/bbs/bbs-list?id=7'],
+  ] as const)('%j', async (locked, reason, way, href) => {
+    const page = await openDetail({ locked })
     expect(page.queryByText('说点什么…')).toBeNull()
     const panel = page.getByText(reason).closest('.lock-panel')!
     expect(panel.textContent).toBe([reason, way].filter(Boolean).join(''))
-    expect(panel.querySelector('a')?.textContent).toBe(way ?? undefined)
-    if (by === 'forum') expect(panel.querySelector('a')!.getAttribute('href')).toBe('/pages/bbs/bbs-list?id=7')
-    if (by === 'vip') expect(panel.querySelector('a')!.getAttribute('href')).toBe('/member/wallet/recharge-vip')
+    const link = panel.querySelector('a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([way, href])
   })
 })
 

@@ -377,6 +377,8 @@ describe('a gift in a message', () => {
   })
 })
 
+afterEach(() => speak('zh-Hans'))
+
 test.each([
   ['zh-Hant', '熱茶'],
   ['en', 'Hot tea'],
@@ -389,5 +391,4 @@ test.each([
   await speak(language)
   ;(await openPage(GiftPage, 'pagesA/gift/gift', {})).getByText(name)
   ;(await openPage(MyGiftsPage, 'pagesA/gift/my')).getByText(name)
-  await speak('zh-Hans')
 })

@@ -148,7 +148,6 @@ describe('an invitation into a group', () => {
   })
 
   test('that could not be turned down stands as before', async () => {
-    toaster.hide()
     refuses('POST group-message/decline', 'rest_unavailable', 503, '请稍后再试')
     const page = await openInvitation()
     const before = opened.length

@@ -54,6 +54,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanUp()
   if (modals.current) modals.close(false)
+  myGroups.reset()
   session.close()
 })
 
@@ -182,7 +183,6 @@ describe('what is on or off in a group', () => {
       String(!pinned),
       2,
     ])
-    myGroups.reset()
   })
 
   test.each([false, true])('whether all may write, where that is %s', async (silenced) => {

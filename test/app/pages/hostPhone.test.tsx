@@ -47,7 +47,6 @@ test("WeChat's own phone is bound by its button; where it is another's, the shee
 })
 
 test("who has a password proves by it that it is them, before WeChat's own phone is asked for and bound", async () => {
-  toaster.hide()
   const { dialog, give } = await openAddress('手机号', { hasPassword: true })
   await doing(() => fireEvent.click(dialog.getByText(/微信/)))
   expect([toaster.current?.text, asked('POST site/get-phone')]).toEqual(['先确认是你本人', []])

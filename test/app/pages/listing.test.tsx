@@ -113,9 +113,12 @@ describe('what is kept from others', () => {
   test('cannot be objected to without a day until which, and says where it could not be decided on', async () => {
     const page = await open({ ban: { ...ban, appealUntil: null }, can: { ...none, appeal: true, decide: true } })
     expect([page.queryByText('申诉'), page.queryByText(/前可以申诉/)]).toEqual([null, null])
-    for (const said of ['网络不给力，请稍后再试', '已经决定了']) {
-      if (said === '已经决定了') refuses('POST secondhand/decide', 'rest_conflict', 409, said)
-      else loses('POST secondhand/decide')
+    const failures: [fails: () => void, said: string][] = [
+      [() => loses('POST secondhand/decide'), '网络不给力，请稍后再试'],
+      [() => refuses('POST secondhand/decide', 'rest_conflict', 409, '已经决定了'), '已经决定了'],
+    ]
+    for (const [fails, said] of failures) {
+      fails()
       for (const name of ['可以出售', '不准出售']) {
         await doing(() => toaster.hide())
         await click(page.getByText(name))

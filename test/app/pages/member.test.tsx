@@ -9,13 +9,12 @@ import { choices, modals, toaster } from '@/stores/overlays'
 import { preferences } from '@/stores/preferences'
 import { reporting } from '@/features/report'
 import { session } from '@/stores/session'
-import { storePendingAction } from '@/stores/signin'
-import { stored } from '@/stores/storage'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildPost, buildSession, buildUserItem, buildView } from '../support/factories'
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pendingAction } from '../support/pending'
 import { pull } from '../support/pointer'
 import { show } from '../support/render'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
@@ -194,14 +193,9 @@ describe('a homepage', () => {
   test('a visitor who wants to follow or to write signs in first, which is remembered', async () => {
     const page = await openAuthor()
     await click(page.getByText('关注', { selector: 'button *' }))
-    storePendingAction()
-    expect([stored<{ pending: object }>('pendingAction')!.pending, opened]).toEqual([
-      { name: 'follow', id: page.id },
-      ['/member/login/login'],
-    ])
+    expect([pendingAction(), opened]).toEqual([{ name: 'follow', id: page.id }, ['/member/login/login']])
     await click(page.getByLabelText('给 阿峰 发私信'))
-    storePendingAction()
-    expect(stored<{ pending: object }>('pendingAction')!.pending).toEqual({ name: 'open', address: `/pagesB/chat/chat?id=${page.id}` })
+    expect(pendingAction()).toEqual({ name: 'open', address: `/pagesB/chat/chat?id=${page.id}` })
   })
 
   test("mine leads to whom I follow, not to a stranger's lists", async () => {

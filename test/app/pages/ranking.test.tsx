@@ -29,8 +29,8 @@ test('shows who is ahead, and where I am', async () => {
     '第 1 名1溪溪边老周Lv31,280',
     '第 2 名2夜夜钓阿强Lv3960',
   ])
-  const chosenBy = ['.tabs__tab', '.segments button'].map((of) => [...document.querySelectorAll(of)].map(({ textContent }) => textContent))
-  expect(chosenBy).toEqual([
+  const ways = ['.tabs__tab', '.segments button'].map((of) => [...document.querySelectorAll(of)].map(({ textContent }) => textContent))
+  expect(ways).toEqual([
     ['经验', '积分', '动态', '获赞', '收礼'],
     ['今日', '本周', '本月', '总榜'],
   ])

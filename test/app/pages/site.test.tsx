@@ -13,6 +13,7 @@ import { toaster } from '@/stores/overlays'
 import { site } from '@/stores/site'
 import { update } from '@/stores/update'
 import { buildPicture } from '../support/factories'
+import { instead } from '../support/instead'
 import { doing, openPage, pageTitle } from '../support/page'
 import { opened, replaced } from '../support/navigation'
 import { noonOf } from '../support/noon'
@@ -292,27 +293,23 @@ describe('a page that the operator wrote', () => {
 
 describe('the dedicated app', () => {
   const links = { open: 'anglers://home', android: 'https://android.example' }
-  let device: jest.SpyInstance
   beforeEach(() => {
-    device = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/120')
+    instead(jest.spyOn(navigator, 'userAgent', 'get')).mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/120')
   })
-  afterEach(() => device.mockRestore())
 
   test('is opened where it can be, beside the way to get it', async () => {
-    const openApp = jest.spyOn(browser, 'openApp').mockImplementation(() => undefined)
+    const openApp = instead(jest.spyOn(browser, 'openApp')).mockImplementation(() => undefined)
     operatorSets({ seast_app_links: links })
     const page = await openPage(OpenAPPPage, 'pagesA/openAPP/openAPP')
     await doing(() => page.getByText('打开应用', { selector: 'button' }).click())
     expect(openApp.mock.calls).toEqual([['anglers://home']])
-    openApp.mockRestore()
     expect(linkTo('https://android.example')!.textContent).toBe('下载应用')
   })
 
   test('is not opened where the browser opens none, but can be got', async () => {
-    const opens = jest.replaceProperty(browser, 'opensApps', false)
+    instead(jest.replaceProperty(browser, 'opensApps', false))
     operatorSets({ seast_app_links: links })
     const page = await openPage(OpenAPPPage, 'pagesA/openAPP/openAPP')
-    opens.restore()
     expect([page.queryByText('打开应用', { selector: 'button' }), linkTo('https://android.example')!.textContent]).toEqual([
       null,
       '下载应用',

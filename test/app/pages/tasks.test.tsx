@@ -117,13 +117,14 @@ test('a chest says what it may hold before it is opened, and what it held after'
   expect([page.getByText('开出了 88 积分') !== null, page.queryByText('打开')]).toEqual([true, null])
 })
 
+afterEach(() => speak('zh-Hans'))
+
 test('how likely something is in a chest is written as the language writes it', async () => {
   answers('GET task', sets('open'))
   await speak('fr')
   await openTasks()
   await click(document.querySelector('.chest-row__chances')!)
   const percents = [...document.querySelectorAll('.chest-row__percent')].map(({ textContent }) => textContent!.replace(/\s/, ' '))
-  await speak('zh-Hans')
   expect(percents).toEqual(['87,5 %', '12,5 %'])
 })
 

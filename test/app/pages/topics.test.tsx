@@ -5,11 +5,10 @@ import TopicCentrePage from '@/pages/topic/index'
 import FollowedTopicsPage from '@/pages/topic/topic-like'
 import TopicPage from '@/pages/topic/topic'
 import { session } from '@/stores/session'
-import { storePendingAction } from '@/stores/signin'
-import { stored } from '@/stores/storage'
 import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage, pageTitle } from '../support/page'
+import { pendingAction } from '../support/pending'
 import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses } from '../support/server'
 
@@ -86,8 +85,7 @@ describe('a topic', () => {
     const page = await open()
     await click(page.getByText('关注'))
     expect(opened.at(-1)).toBe('/member/login/login')
-    storePendingAction()
-    expect(stored('pendingAction')).toMatchObject({ pending: { name: 'followTopic', id: built } })
+    expect(pendingAction()).toEqual({ name: 'followTopic', id: built })
   })
 
   test('says to a visitor who comes back as a member whether they follow it', async () => {

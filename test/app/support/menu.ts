@@ -12,5 +12,10 @@ export async function choose(name: string): Promise<void> {
   await doing(() => choices.close(index))
 }
 
+/** Closes what is open, without a choice. */
+export function closeMenu(): void {
+  if (choices.current) choices.close(-1)
+}
+
 /** A mouse's right button, where a finger would stay pressed. */
 export const openMenu = (node: Element): Promise<void> => doing(() => void point(node, 'contextmenu', { pointerType: 'mouse' }))

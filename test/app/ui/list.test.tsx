@@ -15,6 +15,7 @@ import { opened } from '../support/navigation'
 import { comesBackLater, doing, openPage, shown } from '../support/page'
 import { pull } from '../support/pointer'
 import { layOut, show } from '../support/render'
+import { scrolledInto } from '../support/scrolls'
 import { answersPages, asked, holds, loses, refuses } from '../support/server'
 
 type Item = ReturnType<typeof buildPost>
@@ -286,16 +287,12 @@ describe('the open tab, tapped once more,', () => {
 })
 
 test('a list begins at the part of its header that it is opened for, once it is there', async () => {
-  const shownParts: string[] = []
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    shownParts.push(this.id)
-  }
+  const shownParts = scrolledInto()
   const held = holds('GET posts')
   await show(list(source(), { header: <View id="comments">评论</View>, start: 'comments' }))
   expect(shownParts).toEqual([])
   await doing(() => held[0]!.answer(posts(3), { 'X-WP-Total': '3', 'X-WP-TotalPages': '1' }))
   expect(shownParts).toEqual(['comments'])
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 test('where all that was shown is gone, what follows comes by itself', async () => {

@@ -8,6 +8,7 @@ import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMessage } from '../../support/chat'
 import { buildSession } from '../../support/factories'
+import { closeMenu } from '../../support/menu'
 import { answers, settled } from '../../support/server'
 
 const thread = {} as Thread
@@ -29,7 +30,10 @@ beforeEach(() => {
   session.open(buildSession())
   answers('GET report/get-type', [{ key: 'spam', name: '垃圾广告', words: false }])
 })
-afterEach(() => reporting.close())
+afterEach(() => {
+  reporting.close()
+  closeMenu()
+})
 
 test.each<[string, Partial<Message>, object]>([
   ["another's message is reported itself", { text: '先转我定金' }, { type: 'message' }],
@@ -52,7 +56,6 @@ test('the words of a message are copied; what has none cannot be', async () => {
   expect(copied).toEqual(['先转我定金'])
   const { names } = begin(buildMessage({ kind: 'picture', text: '' }))
   expect(names).not.toContain('复制')
-  choices.close(-1)
 })
 
 describe('what may be taken back', () => {

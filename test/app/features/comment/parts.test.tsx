@@ -6,10 +6,10 @@ import { comments } from '@/features/comment/Comment'
 import { Composer } from '@/features/comment/Composer'
 import { posts } from '@/features/content'
 import * as seeing from '@/stores/seePictures'
-import { choices, modals } from '@/stores/overlays'
+import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
-import { offered } from '../../support/menu'
+import { closeMenu, offered } from '../../support/menu'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { point } from '../../support/pointer'
@@ -21,6 +21,7 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 const may = { delete: false, pin: false, reply: false, report: false }
 
 beforeEach(() => session.open(buildSession()))
+afterEach(closeMenu)
 
 async function item(own: Partial<CommentData>) {
   const discussion = new Discussion(posts.upsert(buildPost()))
@@ -72,7 +73,6 @@ describe('a comment', () => {
     jest.advanceTimersByTime(LONG_PRESS_MS)
     jest.useRealTimers()
     await waitFor(() => expect(offered()).toEqual(['复制', '回复']))
-    choices.close(-1)
   })
 
   test('is answered by its own way', async () => {

@@ -29,7 +29,6 @@ async function add(pictures: DraftPictures) {
 
 beforeEach(() => {
   session.open(buildSession())
-  toaster.hide()
   host.keep.mockResolvedValue('kept-a')
   host.drop.mockResolvedValue(undefined)
   host.reads.mockResolvedValue(true)

@@ -166,10 +166,8 @@ describe('an activity', () => {
   test('is changed as it is stored', () => {
     const stored = { startsAt: new Date('2099-05-01T08:00').toISOString(), endsAt: new Date('2099-05-01T12:00').toISOString() }
     const rest = { capacity: 12, partyMost: 3, phoneWanted: true }
-    expect(typedActivity({ ...stored, ...rest })).toEqual({
-      ...{ ...stored, day: '2099-05-01', hour: '08:00', lasts: 'kept' },
-      ...{ capacity: '12', partyMost: 3, phoneWanted: true },
-    })
+    const typed = { ...stored, day: '2099-05-01', hour: '08:00', lasts: 'kept', capacity: '12', partyMost: 3, phoneWanted: true }
+    expect(typedActivity({ ...stored, ...rest })).toEqual(typed)
     expect(activityOf(typedActivity({ ...stored, ...rest }))).toEqual({ ...stored, ...rest })
     expect(activityOf(typedActivity({ ...stored, ...rest, capacity: null }))!.capacity).toBeNull()
   })
@@ -211,11 +209,10 @@ describe('an activity', () => {
 })
 
 describe('what a question promises', () => {
-  const open = (bounty: number, fixed = false) => {
+  const open = (bounty: number, { fixed = false, change = jest.fn() } = {}) => {
     answers('GET wallet', { credit: 0, owed: 0, points: 50, experience: 0, vipUntil: null } as never)
-    return show(<BountyFields bounty={bounty} fixed={fixed} onChange={promise} />)
+    return show(<BountyFields bounty={bounty} fixed={fixed} onChange={change} />)
   }
-  const promise = jest.fn()
   const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
   test.each([
@@ -227,16 +224,17 @@ describe('what a question promises', () => {
   })
 
   test('may be another sum than those that are offered, and stands among them', async () => {
-    await open(30)
+    const change = jest.fn()
+    await open(30, { change })
     expect(choices()).toEqual(['不悬赏', '10 积分', '20 积分', '30 积分', '50 积分', '100 积分', '200 积分', '500 积分'])
     await click('100 积分')
     await click('不悬赏')
-    expect(promise.mock.calls).toEqual([[100], [0]])
+    expect(change.mock.calls).toEqual([[100], [0]])
     screen.getByText(new RegExp(`${BOUNTY_DAYS} 天未采纳，归点赞最多的回答`))
   })
 
   test('is not changed once it is held', async () => {
-    await open(20, true)
+    await open(20, { fixed: true })
     screen.getByText('悬赏 20 积分 · 积分已托管，不能再改')
     expect(screen.queryAllByRole('button')).toEqual([])
   })

@@ -74,10 +74,7 @@ async function open(extra: DianpuDetail | DiaochangDetail, said: VenueStanding =
 const facts = () => [...document.querySelectorAll('.venue__part')].map(({ textContent }) => textContent)
 const acts = () => [...document.querySelectorAll('.venue__acts .button')].map(({ textContent }) => textContent)
 
-beforeEach(() => {
-  toaster.hide()
-  session.open(buildSession())
-})
+beforeEach(() => session.open(buildSession()))
 
 test('a shop says what it sells and offers, when it opens, and what nobody has confirmed; of what it lacks nothing', async () => {
   await open(shop)

@@ -28,6 +28,8 @@ const facts = () =>
   [...document.querySelectorAll('.weather-facts__fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
 const textOf = (selector: string) => document.querySelector(selector)?.textContent
 
+afterEach(() => speak('zh-Hans'))
+
 describe('the weather now', () => {
   test('is each of what was measured, under its own name and in its own unit', async () => {
     await show(<NowCard now={now} />)
@@ -174,9 +176,7 @@ test('a solar term says what to look for, and which comes next, when', async () 
 test('where terms have no names it is the season, and none is called next', async () => {
   await speak('en')
   await show(<TermCard term={{ index: 7, startsOn: '2026-04-20', next: 8, nextOn: '2026-05-05', advice: 'Shallows' }} />)
-  const card = document.querySelector('.card')!.textContent
-  await speak('zh-Hans')
-  expect(card).toMatch(/^Solar termShallows(?!.*05-05)/)
+  expect(document.querySelector('.card')!.textContent).toMatch(/^Solar termShallows(?!.*05-05)/)
 })
 
 describe('warnings', () => {
