@@ -77,7 +77,7 @@ test.each(table)('%s', (_, name, value) => {
   expect(limits[name]).toEqual(value)
 })
 
-// Numbers that members are promised, and that no document repeats: so they stand here once more, as they were promised.
+// Numbers that members are promised: they stand here once more, so that none becomes another by mistake.
 test.each<[what: string, so: Partial<Record<Name, unknown>>]>([
   ['may be taken back for so long', { RECALL_MS: 120_000, DELETED_KEPT_DAYS: 30, LEAVING_DAYS: 7, GROUP_INVITE_DAYS: 7, UNDO_MS: 5_000 }],
   [

@@ -7,21 +7,18 @@ import { clockOf, dateOf } from '@/lib/time'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildOrder, buildSession } from '../support/factories'
+import { instead } from '../support/instead'
 import { opened, replaced } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 
 const DETAIL = 'GET wallet/order-detail'
-let clock: jest.SpyInstance | undefined
 
 beforeEach(() => {
   session.open(buildSession())
   answers('GET user/check', buildMe())
 })
-afterEach(() => {
-  modals.close(false)
-  clock?.mockRestore()
-})
+afterEach(() => modals.close(false))
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -61,7 +58,7 @@ test('a provider that does not know in a minute leaves the choice: go on, or ask
   answers(DETAIL, buildOrder({ pending: true }))
   const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
   const later = Date.now() + 61_000
-  clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
+  instead(jest.spyOn(Date, 'now')).mockImplementation(() => later)
   await askedAgain(asked(DETAIL).length)
   page.getByText('待支付')
   page.getByText(/还没有收到付款/)
@@ -74,7 +71,7 @@ test.each(['asked again for', 'seen again'])('a payment that became known after 
   answers(DETAIL, buildOrder({ pending: true }))
   const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
   const later = Date.now() + 61_000
-  clock = jest.spyOn(Date, 'now').mockImplementation(() => later)
+  instead(jest.spyOn(Date, 'now')).mockImplementation(() => later)
   await askedAgain(asked(DETAIL).length)
   expect(asked('GET user/check')).toEqual([])
   answers(DETAIL, buildOrder({ state: 'paid', way: 'wechat_h5', ways: [] }))
@@ -118,12 +115,11 @@ test('an order about whose payment the provider is still asked is said not to be
 
 test('a provider is asked no more once the page is left', async () => {
   answers(DETAIL, buildOrder({ pending: true }))
-  const stop = jest.spyOn(OrderWatch.prototype, 'stop')
+  const stop = instead(jest.spyOn(OrderWatch.prototype, 'stop'))
   const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
   const before = stop.mock.calls.length
   await doing(page.leave)
   expect(stop.mock.calls.length - before).toBe(1)
-  stop.mockRestore()
 })
 
 test('an order that did not come is asked for again', async () => {

@@ -9,6 +9,7 @@ import * as seeing from '@/stores/seePictures'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
+import { instead } from '../../support/instead'
 import { closeMenu, offered } from '../../support/menu'
 import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
@@ -58,12 +59,11 @@ describe('a comment', () => {
   })
 
   test('has its pictures seen large, from the one that is tapped', async () => {
-    const seen = jest.spyOn(seeing, 'seePictures').mockImplementation(() => undefined)
+    const seen = instead(jest.spyOn(seeing, 'seePictures')).mockImplementation(() => undefined)
     const pictures = [buildPicture(), buildPicture()]
     await item({ pictures })
     await click(document.querySelectorAll('.comment__picture')[1]!)
     expect(seen.mock.calls).toEqual([[pictures, 1]])
-    seen.mockRestore()
   })
 
   test('is held for what may be done with it', async () => {
