@@ -8,12 +8,16 @@ import { NetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildMe, buildPicture, buildPost, buildSession } from '../../support/factories'
-import { instead } from '../../support/instead'
+import { instead, undoneAfter } from '../../support/instead'
 import { answers, asked, holds, keysOf, settled } from '../../support/server'
 
 jest.mock('@/platform/fileCache')
 
-const begin = () => new Discussion(posts.upsert(buildPost()))
+function begin(): Discussion {
+  const discussion = new Discussion(posts.upsert(buildPost()))
+  undoneAfter(() => discussion.leave())
+  return discussion
+}
 
 /** A draft as it is kept, with a picture that the server has. */
 const left = (name: string, text: string, own: object = {}) => {
@@ -77,7 +81,6 @@ describe('what is left unfinished', () => {
     discussion.write(comment)
     await opensPictures()
     expect(discussion.uploads?.items).toEqual([])
-    discussion.leave()
   })
 
   test('waits for the code of its pictures, unless it has none', async () => {
@@ -102,7 +105,6 @@ describe('what is left unfinished', () => {
     discussion.uploads!.add([{ path: 'a', bytes: 100 }])
     await discussion.send()
     expect([sent(), discussion.text, toaster.current?.text]).toEqual([undefined, '好鱼', '图片还没有传完，网络恢复后会继续上传'])
-    discussion.leave()
   })
 
   test('has its pictures go up as those of a comment', async () => {
