@@ -22,6 +22,8 @@ const idsOf = async (id: number, orderby: 'all' | 'new' | 'hot' | 'essence' | 'p
 /** Where the newest notice of this kind leads. */
 const linkOf = async (as: BuiltMember, wanted: string) =>
   (await call('GET notice/list', { tab: 'system' }, { as })).body.find(({ kind }) => kind === wanted)!.link
+const markedUntil = (id: number) =>
+  db.selectFrom('post_bbs').select(['essence_until', 'pinned_until']).where('post_id', '=', id).executeTakeFirstOrThrow()
 const noticesOf = async (as: BuiltMember) =>
   (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind, title, text }) => [kind, title, text])
 
@@ -197,9 +199,11 @@ describe('moderators of a forum', () => {
     const past = new Date(Date.now() - 1_000).toISOString()
     expect((await refused('POST content-manage/commend', mark('pinned', true, past), { as: host })).faults).toContain('until past')
     await call('POST content-manage/commend', mark('pinned', true), { as: host })
-    await call('POST content-manage/commend', mark('essence', true, new Date(Date.now() + 60_000).toISOString()), { as: operator })
+    const until = new Date(Date.now() + 60_000)
+    await call('POST content-manage/commend', mark('essence', true, until.toISOString()), { as: operator })
     expect([await idsOf(forum.id, 'pinned'), await idsOf(forum.id, 'essence')]).toEqual([[id], [id]])
-    await db.updateTable('post_bbs').set({ essence_until: new Date() }).where('essence_until', '>', new Date()).execute()
+    expect(await markedUntil(id)).toEqual({ essence_until: until, pinned_until: null })
+    await db.updateTable('post_bbs').set({ essence_until: new Date() }).where('post_id', '=', id).execute()
     expect(await idsOf(forum.id, 'essence')).toEqual([])
     await call('POST content-manage/commend', mark('pinned', false), { as: host })
     expect(await idsOf(forum.id, 'pinned')).toEqual([])
@@ -220,7 +224,8 @@ describe('moderators of a forum', () => {
     await call('POST content-manage/commend', pin, { as: host })
     const card = async () => (await call('GET bbs/post', { id: forum.id })).body[0]!.extra
     expect([await idsOf(forum.id, 'pinned'), await card()]).toMatchObject([[id], { pinned: true }])
-    await db.updateTable('post_bbs').set({ pinned_until: new Date() }).where('pinned_until', '=', new Date(pin.until)).execute()
+    expect((await markedUntil(id)).pinned_until).toEqual(new Date(pin.until))
+    await db.updateTable('post_bbs').set({ pinned_until: new Date() }).where('post_id', '=', id).execute()
     expect([await idsOf(forum.id, 'pinned'), await card()]).toMatchObject([[], { pinned: false }])
   })
 

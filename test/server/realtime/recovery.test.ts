@@ -8,7 +8,11 @@ import { type Client, connect, enter } from '../support/socket.ts'
 const lines: string[] = []
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
 /** What was reported to the operator since this was last asked. */
-const reported = () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)
+const reported = () =>
+  lines.splice(0).map((line) => {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } }
+    return `${msg}: ${err?.message}`
+  })
 
 const clock = createClock()
 const server = await openTestServer({ clock, logger })
@@ -115,7 +119,7 @@ describe('a session', () => {
   })
 })
 
-/** While this is done, the database has nothing of sockets, sessions or conversations. */
+/** While this is done, the database has not this table. */
 async function whileAway(
   table: 'socket_process' | 'socket_member' | 'session' | 'conversation_member',
   work: () => Promise<void>,
@@ -123,6 +127,7 @@ async function whileAway(
   await sql`alter table ${sql.table(table)} rename to away`.execute(db)
   await work().finally(() => sql`alter table away rename to ${sql.table(table)}`.execute(db))
 }
+const isAway = (table: string) => `relation "${table}" does not exist`
 
 describe('where the database fails, the operator is told why, and', () => {
   const untilReported = async () => {
@@ -139,7 +144,7 @@ describe('where the database fails, the operator is told why, and', () => {
       client.say({ type: 'delivered', id })
       expect((await client.next('leave')).reason).toBe('closing')
     })
-    expect(reported()).toEqual(['a frame could not be answered'])
+    expect(reported()).toEqual([`a frame could not be answered: ${isAway('conversation_member')}`])
   })
 
   test('a socket whose session or groups cannot be looked up stays as it is', async () => {
@@ -147,16 +152,17 @@ describe('where the database fails, the operator is told why, and', () => {
     const client = await enter(url, me)
     reported()
     await whileAway('conversation_member', async () => {
+      const report = `groups could not be looked up: ${isAway('conversation_member')}`
       bus.publish('rooms', { members: [me.id] })
-      expect(await untilReported()).toEqual(['groups could not be looked up'])
+      expect(await untilReported()).toEqual([report])
       bus.events.gap()
-      expect(await untilReported()).toEqual(['groups could not be looked up'])
+      expect(await untilReported()).toEqual([report])
     })
     await whileAway('session', async () => {
       bus.publish('sessions', { member: me.id })
-      expect(await untilReported()).toEqual(['sessions could not be checked'])
+      expect(await untilReported()).toEqual([`sessions could not be checked: ${isAway('session')}`])
       await app.hub.beat()
-      expect(reported()).toEqual(['the sockets could not be looked after'])
+      expect(reported()).toEqual([`the sockets could not be looked after: ${isAway('session')}`])
     })
     await client.beat()
     expect(client.frames).toEqual([{ type: 'ready' }])
@@ -178,7 +184,7 @@ describe('presence', () => {
       while (app.hub.size > 1) await new Promise(setImmediate)
       await app.hub.settled()
     })
-    expect(new Set(reported())).toEqual(new Set(['presence could not be written']))
+    expect(new Set(reported())).toEqual(new Set([`presence could not be written: ${isAway('socket_member')}`]))
     expect(await isOnline(comes)).toBe(false)
     await app.hub.beat()
     expect([await isOnline(comes), await isHeld(goes)]).toEqual([true, false])
@@ -241,6 +247,6 @@ describe('presence', () => {
     const closing = await openTestServer({ beside: server, logger })
     reported()
     await whileAway('socket_process', () => closing.close())
-    expect(reported()).toEqual(['presence could not be ended'])
+    expect(reported()).toEqual([`presence could not be ended: ${isAway('socket_process')}`])
   })
 })

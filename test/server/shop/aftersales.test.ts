@@ -166,7 +166,7 @@ describe('the money only', () => {
     expect((await refuse(own, {}, await buildMember())).code).toBe('rest_not_found')
     expect((await refuse(own, { lineId: 99_999_999 })).code).toBe('rest_not_found')
     for (const quantity of [0, -1, 1.5, 2 ** 53, '1e3']) expect((await refuse(own, { quantity })).code).toBe('rest_invalid_param')
-    expect((await refuse(own, { quantity: 4 })).params).toEqual({ 'refund.quantity': '不能大于 3' })
+    expect((await refuse(own, { quantity: 4 })).faults).toEqual(['refund.quantity too_large 3'])
     await ask(own)
     expect((await refuse(own)).code).toBe('rest_conflict')
     await act(own, 'withdraw')

@@ -121,9 +121,9 @@ test('VIP of several pieces is as many times its months, and never more than ten
   const months = async () =>
     (await db.selectFrom('vip_grant').select('months').where('member_id', '=', as.id).execute()).map((grant) => grant.months)
   expect(await exchange(as, skus[0]!, { points: 100, quantity: 3 })).toMatchObject({ state: 'received', points: 300, quantity: 3 })
-  expect((await refused('POST scoremall/exchange', { skuId: skus[0]!, points: 100, quantity: 61 }, { as })).params).toEqual({
-    quantity: '不能大于 60',
-  })
+  expect((await refused('POST scoremall/exchange', { skuId: skus[0]!, points: 100, quantity: 61 }, { as })).faults).toEqual([
+    'quantity too_large 60',
+  ])
   expect([await months(), await pointsOf(as), await stockOf(skus[0]!)]).toEqual([[6], 8_700, 67])
   await exchange(as, skus[0]!, { points: 100, quantity: 60 })
   expect([await months(), await pointsOf(as), await stockOf(skus[0]!)]).toEqual([[6, 120], 2_700, 7])
