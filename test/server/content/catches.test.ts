@@ -1,6 +1,7 @@
 import type { Input } from '@anglers/contract'
 import { CATCH_LENGTH_MAX_MM, CATCH_WEIGHT_MAX_G, CATCH_WORD_CHARS, CATCHES } from '@anglers/contract/limits'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { evidenceOf } from '../support/reports.ts'
 import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -136,8 +137,7 @@ describe('the catch of a post', () => {
   test('is reported with the post, in the words of its angler', async () => {
     const { id } = await publish({ catches: [{ ...CULTER, bait: '低价出饵' }] })
     await call('POST report/add', { type: 'post', id, reason: 'spam', content: '' }, { as: await buildMember() })
-    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
-    expect(evidence).toContain('低价出饵')
+    expect(await evidenceOf(db, 'post', id)).toContain('低价出饵')
   })
 
   test('goes with its post: nothing of it is left', async () => {

@@ -1,4 +1,4 @@
-import type { PostCard } from '@anglers/contract/content'
+import type { PostCard, Visibility } from '@anglers/contract/content'
 import type { BuiltMember } from '../support/factories.ts'
 import { openMarket } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
@@ -10,6 +10,7 @@ const market = await openMarket(server)
 
 const author = await buildMember({ nickname: '老渔翁' })
 const reader = await buildMember()
+const VIP_ONLY = 4
 
 interface Shown {
   id: number
@@ -70,7 +71,7 @@ describe('a post that was read before', () => {
     ['a comment', ({ id }) => buildComment({ post: { id } }), ({ counts }) => counts.comments, 1],
     ['its forum', ({ forumId }) => set('forum', 'name', '夜钓', ['id', forumId]), ({ forum }) => forum?.name, '夜钓'],
     ['a picture', ({ pictureId }) => set('media', 'alt', '一尾鲫鱼', ['id', pictureId]), ({ pictures }) => pictures[0]?.alt, '一尾鲫鱼'],
-    ['who may read it', ({ id }) => set('post', 'visibility', 4, ['id', id]), ({ locked }) => locked !== null, true],
+    ['who may read it', ({ id }) => set('post', 'visibility', VIP_ONLY, ['id', id]), ({ locked }) => locked !== null, true],
     [
       'what was caught',
       ({ id }) =>
@@ -95,39 +96,52 @@ describe('a post that was read before', () => {
 
   const react = (type: 'like' | 'fav') => (id: number, as: BuiltMember) => call('POST comments', { type, id, on: true }, { as })
 
-  test.each<[string, object, 0 | 4, (id: number, as: BuiltMember) => Promise<unknown>, (card: PostCard) => unknown, [unknown, unknown]]>([
-    ['a VIP may read', { vip: true }, 4, async () => {}, ({ text }) => text, ['清晨的水面', '']],
-    ['who is banned may not answer', { banned: true }, 0, async () => {}, ({ can }) => can.comment, [false, true]],
-    [
-      'somebody likes',
-      {},
-      0,
-      react('like'),
-      ({ liked, faved }) => [liked, faved],
-      [
-        [true, false],
-        [false, false],
-      ],
-    ],
-    [
-      'somebody keeps',
-      {},
-      0,
-      react('fav'),
-      ({ liked, faved }) => [liked, faved],
-      [
-        [false, true],
-        [false, false],
-      ],
-    ],
-  ])('that %s is so for them alone, whoever finds it in a list first', async (_, traits, visibility, prepare, of, [own, others]) => {
+  test.each<{
+    what: string
+    traits?: { vip?: boolean; banned?: boolean }
+    visibility?: Visibility
+    prepare?: (id: number, as: BuiltMember) => Promise<unknown>
+    of: (card: PostCard) => unknown
+    own: unknown
+    others: unknown
+  }>([
+    {
+      what: 'a VIP may read',
+      traits: { vip: true },
+      visibility: VIP_ONLY,
+      of: ({ text }) => text,
+      own: '清晨的水面',
+      others: '',
+    },
+    {
+      what: 'who is banned may not answer',
+      traits: { banned: true },
+      of: ({ can }) => can.comment,
+      own: false,
+      others: true,
+    },
+    {
+      what: 'somebody likes',
+      prepare: react('like'),
+      of: ({ liked, faved }) => ({ liked, faved }),
+      own: { liked: true, faved: false },
+      others: { liked: false, faved: false },
+    },
+    {
+      what: 'somebody keeps',
+      prepare: react('fav'),
+      of: ({ liked, faved }) => ({ liked, faved }),
+      own: { liked: false, faved: true },
+      others: { liked: false, faved: false },
+    },
+  ])('that $what is so for them alone, whoever finds it in a list first', async ({ traits, visibility, prepare, of, own, others }) => {
     const [one, other] = [await buildMember(traits), await buildMember()]
     for (const readers of [
       [one, other, one],
       [other, one, other],
     ]) {
       const { id } = await buildPost({ author, body: '清晨的水面', visibility })
-      await prepare(id, one)
+      await prepare?.(id, one)
       const seen = []
       for (const as of readers) seen.push(of((await call('GET posts', { author: author.id, per_page: 1 }, { as })).body[0]!))
       expect(seen).toEqual(readers.map((as) => (as === one ? own : others)))

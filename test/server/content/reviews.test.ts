@@ -120,15 +120,16 @@ test('what cannot be checked, for whatever reason, hinders nothing else that wai
     await buildPost({ author: me, state: 'checking' }),
   ]
   for (const { id } of [broken, other]) await db.insertInto('text_check').values({ post_id: id }).execute()
-  const logged: unknown[] = []
+  const logged: string[] = []
   const checkTexts: CheckTexts = async (_viewer, texts) => {
     if (texts.some(({ text }) => text === '坏的')) throw new Error('no such service')
     return 'checked'
   }
-  const logger = { error: (...said: unknown[]) => void logged.push(said) } as unknown as Parameters<typeof checkWaiting>[1]
-  await checkWaiting({ ...context, checkTexts }, logger)
+  await checkWaiting({ ...context, checkTexts }, pino({}, { write: (line: string) => void logged.push(line) }))
   expect([await stateOf(broken.id, me), await stateOf(other.id, me)]).toEqual(['checking', 'live'])
-  expect(logged).toEqual([[{ err: new Error('no such service') }, 'a post could not be checked']])
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 50, msg: 'a post could not be checked', err: { message: 'no such service' } },
+  ])
 })
 
 describe('what is held', () => {

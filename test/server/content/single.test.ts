@@ -2,6 +2,7 @@ import type { Input } from '@anglers/contract'
 import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS, CARD_TEXT_CHARS, POST_TEXT_CHARS, READ_CHARS_PER_MINUTE } from '@anglers/contract/limits'
 import type { PostType } from '@anglers/contract/postTypes'
 import { findOwn } from '../../../server/src/domains/content/postTypes.ts'
+import { evidenceOf } from '../support/reports.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, refused, db, buildMember, buildModerator, buildPost, buildPicture, close } = await openTestServer()
@@ -92,13 +93,7 @@ describe('an article', () => {
   test('is reported with its summary, which operators read too', async () => {
     const { id } = await publish({ summary: '加微信领红包' })
     await call('POST report/add', { type: 'post', id, reason: 'spam', content: '' }, { as: await buildMember() })
-    const { evidence } = await db
-      .selectFrom('report')
-      .select('evidence')
-      .where('target_id', '=', id)
-      .where('type', '=', 'post')
-      .executeTakeFirstOrThrow()
-    expect(evidence).toContain('加微信领红包')
+    expect(await evidenceOf(db, 'post', id)).toContain('加微信领红包')
   })
 
   test('goes with its post: nothing of it is left', async () => {

@@ -322,7 +322,9 @@ describe('what opened a forum', () => {
     await Promise.all([1, 2, 3].map(() => call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: reader })))
     expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(200)
     expect((await call('GET wallet/note', { type: 'outlay' }, { as: reader })).body[0]).toMatchObject({
-      ...{ kind: 'paid_forum', amount: -PRICE_FEN, subject: { type: 'forum', id: forum.id } },
+      kind: 'paid_forum',
+      amount: -PRICE_FEN,
+      subject: { type: 'forum', id: forum.id },
     })
     const moderator = await buildModerator({ credit: 500 })
     expect((await call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: moderator })).body.open).toBe(true)

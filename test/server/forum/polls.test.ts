@@ -5,8 +5,10 @@ import { exportEntries } from '../../../server/src/domains/bbs/activityQueries.t
 import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
 import { exportVotes } from '../../../server/src/domains/bbs/pollQueries.ts'
 import { exportBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
+import { expectPages } from '../support/exports.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
+import { evidenceOf } from '../support/reports.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, context, buildMember, buildModerator, buildForum, close } = await openTestServer()
@@ -350,7 +352,7 @@ test.each<[string, typeof exportEntries | typeof exportBounties | typeof exportV
   ['activities', exportEntries],
   ['bounties', exportBounties],
   ['votes', exportVotes],
-])('what goes home with a member of %s goes on where the batch before ended', async (_, read) => {
+])('the export of %s goes on after the last row it had', async (_, read) => {
   const as = await buildMember({ points: 100 })
   const [startsAt, endsAt] = [soon(60 * 60_000), soon(2 * 60 * 60_000)]
   const activity = { startsAt, endsAt, capacity: null, partyMost: 1, phoneWanted: false }
@@ -362,9 +364,7 @@ test.each<[string, typeof exportEntries | typeof exportBounties | typeof exportV
     const poll = await publish()
     await vote(poll.id, [poll.options[0]!], as)
   }
-  const [first] = await read(db, as.id, 0, 1)
-  const rest = await read(db, as.id, first!.id, 2)
-  expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
+  await expectPages((after, limit) => read(db, as.id, after, limit))
 })
 
 test('an answer that its writer deletes while it is accepted is not', async () => {
@@ -386,8 +386,7 @@ test('an answer that its writer deletes while it is accepted is not', async () =
 test('a poll is reported with what one may choose', async () => {
   const { id } = await publish({}, { content: '说说' })
   await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as: reader })
-  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
-  expect(evidence.split('\n')).toEqual(['几点出钓', '说说', '清晨', '正午', '夜里'])
+  expect((await evidenceOf(db, 'post', id)).split('\n')).toEqual(['几点出钓', '说说', '清晨', '正午', '夜里'])
 })
 
 test("what one voted for is in one's file, in the order of the poll, and no vote of others", async () => {

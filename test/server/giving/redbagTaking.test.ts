@@ -192,9 +192,20 @@ test('a packet says all of itself to its sender, and to others all but how much 
   const { nickName, avatar, level, vip } = (await call('GET user/view', { id: sender.id })).body
   const { created_at: at, expires_at: ends } = await db.selectFrom('redbag').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const shown = {
-    ...{ ...terms, id, sender: { id: sender.id, nickName, avatar, level, vip }, taken: 0, state: 'open', mine: null, returned: null },
-    ...{ takenInMs: null, postId: null, groupId, needs: 'nothing', can: { take: true } },
-    ...{ at: at.toISOString(), expiresAt: ends.toISOString() },
+    ...terms,
+    id,
+    sender: { id: sender.id, nickName, avatar, level, vip },
+    taken: 0,
+    state: 'open',
+    mine: null,
+    returned: null,
+    takenInMs: null,
+    postId: null,
+    groupId,
+    needs: 'nothing',
+    can: { take: true },
+    at: at.toISOString(),
+    expiresAt: ends.toISOString(),
   }
   const read = async (as: BuiltMember) => (await call('GET redbag', { id }, { as })).body
   expect([await read(sender), await read(taker)]).toEqual([shown, { ...shown, total: null }])
@@ -208,13 +219,10 @@ test('a packet says all of itself to its sender, and to others all but how much 
   ])
 })
 
-test('a packet in a message is reported by its words and its page, and says so where it is gone', async () => {
+test('a packet in a message says so where it is gone', async () => {
   const [sender, friend] = [await buildMember({ credit: 1_000 }), await buildMember()]
   const packet = { userId: friend.id, unit: 'credit', split: 'equal', total: 100, count: 1, greeting: '加我' } as const
-  const { id: messageId, card } = (await call('POST redbag/send', packet, { as: sender })).body
-  await call('POST report/add', { type: 'message', id: messageId, reason: 'spam' }, { as: friend })
-  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', messageId).executeTakeFirstOrThrow()
-  expect(evidence).toBe(`加我 /pagesB/chat/redbag/detail?id=${card!.id}`)
+  const { card } = (await call('POST redbag/send', packet, { as: sender })).body
   await db.deleteFrom('redbag_part').where('redbag_id', '=', card!.id).execute()
   await db.deleteFrom('redbag').where('id', '=', card!.id).execute()
   const { messages } = (await call('GET message/list', { id: sender.id }, { as: friend })).body

@@ -59,7 +59,7 @@ describe('WeChat Pay', () => {
     const order = await orderCredit(as, 'wechat_browser')
     const code = simulator.wechat.codes.issue({ kind: 'web', appId: simulator.platforms.wechatMp.appId, person: '老王' })
     await call('POST payment/wechatpay', { id: order.id, place: 'wechat_browser', code }, { as })
-    const [{ out_trade_no: number, id } = { out_trade_no: '', id: 0 }] = await attemptsOf(order.id)
+    const { out_trade_no: number, id } = (await attemptsOf(order.id))[0]!
     await wechatPay.pay(number)
     const notified = (openid: string) =>
       hear(server, 'wechat', wechatPay.notification('TRANSACTION.SUCCESS', { ...wechatPay.tradeOf(number), payer: { openid } }))
@@ -76,7 +76,7 @@ describe('WeChat Pay', () => {
     const as = await buildMember()
     const order = await orderCredit(as, 'computer')
     await call('POST payment/wechatpay', { id: order.id, place: 'computer' }, { as })
-    const [{ out_trade_no: number, id } = { out_trade_no: '', id: 0 }] = await attemptsOf(order.id)
+    const { out_trade_no: number, id } = (await attemptsOf(order.id))[0]!
     await wechatPay.pay(number)
     const trade = wechatPay.tradeOf(number)
     const notified = (transaction: string) =>
@@ -93,28 +93,42 @@ describe('WeChat Pay', () => {
     const wechat = server.context.integrations.payments.wechat!
     const [prepare, refund] = [wechat.prepare.bind(wechat), wechat.refund.bind(wechat)]
     const asked: object[] = []
-    wechat.prepare = (payment) => (asked.push(payment), prepare(payment))
-    wechat.refund = (wanted) => (asked.push(wanted), refund(wanted))
+    wechat.prepare = (payment) => {
+      asked.push(payment)
+      return prepare(payment)
+    }
+    wechat.refund = (wanted) => {
+      asked.push(wanted)
+      return refund(wanted)
+    }
     try {
       const { order, number, attempt, as } = await begin(server, driver)
       await driver.confirm(number)
       const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 700, reason: 'operator' })
       await server.refundStep(id)
-      const [{ deadline: expiresAt } = { deadline: null }] = await server.db
-        .selectFrom('payable')
-        .select('deadline')
-        .where('id', '=', order.id)
-        .execute()
+      const payable = server.db.selectFrom('payable').where('id', '=', order.id)
+      const { deadline } = await payable.select('deadline').executeTakeFirstOrThrow()
       const [paid] = await attemptsOf(order.id)
       const notifyUrl = `${server.address}/wp-json/wp/v2/payment/notify/wechat`
       const own = { outTradeNo: number, notifyUrl }
       expect(asked).toEqual([
         {
-          ...{ ...own, way: 'wechat_h5', amountFen: 5_000, title: '钓鱼伴侣 余额充值', expiresAt, ip: '127.0.0.1', payer: null },
-          ...{ returnUrl: `${server.address}/member/wallet/paySuccess?id=${order.id}`, productId: 'credit-5000' },
+          ...own,
+          way: 'wechat_h5',
+          amountFen: 5_000,
+          title: '钓鱼伴侣 余额充值',
+          expiresAt: deadline,
+          ip: '127.0.0.1',
+          payer: null,
+          returnUrl: `${server.address}/member/wallet/paySuccess?id=${order.id}`,
+          productId: 'credit-5000',
         },
         {
-          ...{ ...own, prepared: paid!.prepared, transaction: paid!.provider_transaction, amountFen: 700, totalFen: 5_000 },
+          ...own,
+          prepared: paid!.prepared,
+          transaction: paid!.provider_transaction,
+          amountFen: 700,
+          totalFen: 5_000,
           outRefundNo: (await server.refundsOf(order.id))[0]!.out_refund_no,
         },
       ])

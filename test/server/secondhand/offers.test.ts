@@ -149,7 +149,8 @@ describe('an offer', () => {
       )
       .execute()
     expect(await refused('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000 }, { as: eager })).toMatchObject({
-      ...{ status: 429, headers: { 'retry-after': '3600' } },
+      status: 429,
+      headers: { 'retry-after': '3600' },
     })
     await db.deleteFrom('secondhand_offer').where('post_id', '=', waiting[0]!.id).execute()
     expect((await offer(id, 24_000, eager)).offer.state).toBe('open')

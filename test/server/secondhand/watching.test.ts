@@ -5,7 +5,9 @@ import { handovers, tackleConditions } from '@anglers/contract/secondhandTerms'
 import { exportDeals, exportOffers, exportSearches, exportWatches } from '../../../server/src/domains/secondhand/eraseQueries.ts'
 import { secondhandModule } from '../../../server/src/domains/secondhand/module.ts'
 import { METRES_PER_DEGREE } from '../../../server/src/lib/distance.ts'
+import { expectPages } from '../support/exports.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { evidenceOf } from '../support/reports.ts'
 import { openMarket, PLACE } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -220,8 +222,7 @@ test('a listing says all that its seller says of it, and its form the same', asy
   expect((await call('GET posts/detail', { id }, { as })).body.extra).toMatchObject(said)
   expect((await call('GET posts/edit-detail', { id }, { as: seller })).body.extra).toMatchObject(said)
   await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as })
-  const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
-  expect(evidence.split('\n').slice(-3)).toEqual(['断过一次', '1.5', 'nylon'])
+  expect((await evidenceOf(db, 'post', id)).split('\n').slice(-3)).toEqual(['断过一次', '1.5', 'nylon'])
   const [card] = (await call('GET secondhand/list', { tackle: 'line', author: seller.id }, { as })).body
   expect(card!.extra).toMatchObject({
     tackle: 'line',
@@ -260,7 +261,7 @@ test.each<[string, typeof exportOffers | typeof exportDeals | typeof exportSearc
   ['deals', exportDeals],
   ['saved searches', exportSearches],
   ['watched listings', exportWatches],
-])('what goes home with a member of %s goes on where the batch before ended', async (_, read) => {
+])('the export of %s goes on after the last row it had', async (_, read) => {
   const as = await buildMember()
   for (let n = 0; n < 2; n++) {
     const { id } = await publish()
@@ -269,9 +270,7 @@ test.each<[string, typeof exportOffers | typeof exportDeals | typeof exportSearc
     await call('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as })
     await status(id, 'sold', { userId: as.id })
   }
-  const [first] = await read(db, as.id, 0, 1)
-  const rest = await read(db, as.id, first!.id, 2)
-  expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
+  await expectPages((after, limit) => read(db, as.id, after, limit))
 })
 
 describe('a saved search', () => {

@@ -272,17 +272,21 @@ test('an exchange says all of itself to its member, and what they may do with it
   }
   const { created_at: at } = await db.selectFrom('shop_order').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
   const own = {
-    ...{
-      id,
-      lineId,
-      goodId,
-      title: '积分抄网',
-      spec: ['大'],
-      picture: '/wp-json/wp/v2/shop/picture?key=rod-2',
-      quantity: 2,
-      points: 1_400,
-    },
-    ...{ refundedQuantity: 0, refundable: 2, returnable: false, aftersales: [], delivery: 'parcel', codes: [], address },
+    id,
+    lineId,
+    goodId,
+    title: '积分抄网',
+    spec: ['大'],
+    picture: '/wp-json/wp/v2/shop/picture?key=rod-2',
+    quantity: 2,
+    points: 1_400,
+    refundedQuantity: 0,
+    refundable: 2,
+    returnable: false,
+    aftersales: [],
+    delivery: 'parcel',
+    codes: [],
+    address,
     createdAt: at.toISOString(),
   }
   const read = async () => (await call('GET scoremall/record', { id }, { as })).body

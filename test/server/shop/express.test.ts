@@ -48,6 +48,14 @@ const push = (body: string) =>
     payload: body,
   })
 
+const RECEIVER = { name: '周', phone: '13800138000', region: '330106', street: '1', regionNames: [] }
+const shipToReceiver = (id: number) =>
+  db
+    .updateTable('shop_order')
+    .set({ address: JSON.stringify(RECEIVER) as never })
+    .where('id', '=', id)
+    .execute()
+
 describe('GET shop/express', () => {
   test('says where a parcel is, the latest first, and that it is an example', async () => {
     const order = await sent()
@@ -168,11 +176,7 @@ describe('GET shop/express', () => {
 
   test('gives a courier that wants it the number of the receiver', async () => {
     const order = await sent({ company: '顺丰速运' })
-    await db
-      .updateTable('shop_order')
-      .set({ address: JSON.stringify({ name: '周', phone: '13800138000', region: '330106', street: '1', regionNames: [] }) as never })
-      .where('id', '=', order.id)
-      .execute()
+    await shipToReceiver(order.id)
     expect(await track(order)).toMatchObject({ problem: null, state: 'moving' })
   })
 })
@@ -319,6 +323,14 @@ test('a parcel of which nothing is pushed is asked after by itself', async () =>
   expect(express.asked.get(order.number)).toBe(1)
 })
 
+test('a parcel of a courier that wants the number of the receiver is asked after by itself with it', async () => {
+  const order = await sent({ company: '顺丰速运' })
+  await shipToReceiver(order.id)
+  await jobs.ask_after_parcels.run({})
+  const known = await db.selectFrom('shop_track').select(['company', 'state', 'failed']).where('number', '=', order.number).execute()
+  expect(known).toEqual([{ company: 'shunfeng', state: 'moving', failed: false }])
+})
+
 test('a parcel that cannot be asked after keeps none of the others from it', async () => {
   const orders = [await sent({ end: 9 }), await sent({ end: 9 })]
   const service = server.context.integrations.express!
@@ -356,43 +368,25 @@ test('parcels of couriers whom the service does not know keep none of the others
   expect(express.asked.get(order.number)).toBe(1)
 })
 
-describe('who asks for what is pushed of a parcel', () => {
-  const address = { name: '周', phone: '13800138000', region: '330106', street: '1', regionNames: [] }
-  const shipTo = (id: number) =>
-    db
-      .updateTable('shop_order')
-      .set({ address: JSON.stringify(address) as never })
-      .where('id', '=', id)
-      .execute()
-
-  test('says by whom it comes, to whose number, and where to push to; nobody asks for what has come, or without an address', async () => {
-    const [order, received] = [await sent({ company: '顺丰速运' }), await sent()]
-    await shipTo(order.id)
-    await call('POST shop/update-order', { id: received.id, action: 'confirm' }, { as: received.as })
-    const service = server.context.integrations.express!
-    const { subscribe } = service
-    const asked: unknown[] = []
-    service.subscribe = async (...all) => void asked.push(...all)
-    try {
-      await jobs.follow_parcel.run({ order: order.id })
-      config.publicUrl = 'https://anglers.example'
-      await jobs.follow_parcel.run({ order: received.id })
-      expect(asked).toEqual([])
-      await jobs.follow_parcel.run({ order: order.id })
-    } finally {
-      config.publicUrl = ''
-      service.subscribe = subscribe
-    }
-    const url = `https://anglers.example${API}/shop/express/notify`
-    const parcel = { courier: 'shunfeng', number: order.number, phone: address.phone }
-    expect(asked).toEqual([parcel, { url, salt: expect.stringMatching(/^[0-9a-f]{32}$/) }])
-  })
-
-  test('asks after it by itself with that number as well', async () => {
-    const order = await sent({ company: '顺丰速运' })
-    await shipTo(order.id)
-    await jobs.ask_after_parcels.run({})
-    const known = await db.selectFrom('shop_track').select(['company', 'state', 'failed']).where('number', '=', order.number).execute()
-    expect(known).toEqual([{ company: 'shunfeng', state: 'moving', failed: false }])
-  })
+test('a parcel is followed by its courier, its number and its receiver’s; not once it has come, nor where the site has no address', async () => {
+  const [order, received] = [await sent({ company: '顺丰速运' }), await sent()]
+  await shipToReceiver(order.id)
+  await call('POST shop/update-order', { id: received.id, action: 'confirm' }, { as: received.as })
+  const service = server.context.integrations.express!
+  const { subscribe } = service
+  const asked: unknown[] = []
+  service.subscribe = async (...all) => void asked.push(...all)
+  try {
+    await jobs.follow_parcel.run({ order: order.id })
+    config.publicUrl = 'https://anglers.example'
+    await jobs.follow_parcel.run({ order: received.id })
+    expect(asked).toEqual([])
+    await jobs.follow_parcel.run({ order: order.id })
+  } finally {
+    config.publicUrl = ''
+    service.subscribe = subscribe
+  }
+  const url = `https://anglers.example${API}/shop/express/notify`
+  const parcel = { courier: 'shunfeng', number: order.number, phone: RECEIVER.phone }
+  expect(asked).toEqual([parcel, { url, salt: expect.stringMatching(/^[0-9a-f]{32}$/) }])
 })

@@ -1,3 +1,4 @@
+import { evidenceOf } from '../support/reports.ts'
 import { openTestServer } from '../support/server.ts'
 import { createShop } from '../support/shop.ts'
 
@@ -32,8 +33,7 @@ describe('a message with a good', () => {
     const { id } = await buildGood({ title: '清空的货' })
     const { body: message } = await call('POST message/send', { id: seller.id, card: { type: 'good', id } }, { as: buyer })
     await call('POST report/add', { type: 'message', id: message.id, reason: 'spam' }, { as: seller })
-    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', message.id).executeTakeFirstOrThrow()
-    expect(evidence).toContain(`/shop/goods/goods?id=${id}`)
+    expect(await evidenceOf(db, 'message', message.id)).toContain(`/shop/goods/goods?id=${id}`)
     await db.deleteFrom('shop_good').where('id', '=', id).execute()
     const { body } = await call('GET message/list', { id: buyer.id }, { as: seller })
     expect(body.messages.at(-1)!.card).toEqual({ type: 'good', id, title: '', priceFen: 0, picture: null, gone: true })

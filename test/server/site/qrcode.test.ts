@@ -5,7 +5,7 @@ import { startSimulator } from '@anglers/simulators'
 import { squaresFor, squaresOf } from '../support/qr.ts'
 import { API, openTestServer, type TestServer } from '../support/server.ts'
 
-const { call, refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
+const { refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
 afterAll(close)
 
 const getCode = (query: Record<string, string>) => inject({ url: `${API}/qrcode`, query })
@@ -155,10 +155,6 @@ describe("WeChat's own code", () => {
     expect([web.statusCode, miniProgram.statusCode, web.rawPayload.equals(miniProgram.rawPayload)]).toEqual([200, 200, false])
     await real.close()
   })
-})
-
-test('the address of the site is where its pictures are', async () => {
-  expect((await call('GET setting/get-var')).body.imageHost).toBe('https://yu.example.com')
 })
 
 test('knows the pages that the app has, and no others', async () => {

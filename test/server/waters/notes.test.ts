@@ -3,9 +3,11 @@ import { exportHazards, exportVotes } from '../../../server/src/domains/waters/h
 import { exportNotes } from '../../../server/src/domains/waters/noteQueries.ts'
 import { exportReviews } from '../../../server/src/domains/waters/reviewQueries.ts'
 import { reviewPictures } from '../../../server/src/domains/waters/reviews.ts'
+import { expectPages } from '../support/exports.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
+import { evidenceOf } from '../support/reports.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, upload, inject, context, db, buildMember, buildModerator, buildPicture, close } = await openTestServer()
@@ -91,7 +93,7 @@ test.each<[string, typeof exportReviews | typeof exportHazards | typeof exportVo
   ['dangers', exportHazards],
   ['what was said of dangers', exportVotes],
   ['what was written of places', exportNotes],
-])('what goes home with a member of %s goes on where the batch before ended', async (_, read) => {
+])('the export of %s goes on after the last row it had', async (_, read) => {
   const as = await buildMember()
   for (let n = 0; n < 2; n++) {
     const id = await publish()
@@ -99,9 +101,7 @@ test.each<[string, typeof exportReviews | typeof exportHazards | typeof exportVo
     await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as })
     await call('POST waters/note', { id, kind: 'correction', content: '电话变了' }, { as })
   }
-  const [first] = await read(db, as.id, 0, 1)
-  const rest = await read(db, as.id, first!.id, 2)
-  expect([rest.length, rest[0]!.id > first!.id]).toEqual([1, true])
+  await expectPages((after, limit) => read(db, as.id, after, limit))
 })
 
 test('a review that is held is told of beside another one', async () => {
@@ -115,7 +115,7 @@ test('a review that is held is told of beside another one', async () => {
   expect(await noticesOf(as)).toEqual(['review_held', 'review_held'])
 })
 
-describe.each<[name: string, write: () => Promise<{ id: number }>, words: string[]]>([
+test.each<[name: string, write: () => Promise<{ id: number }>, words: string[]]>([
   [
     'a ground',
     async () => {
@@ -137,13 +137,10 @@ describe.each<[name: string, write: () => Promise<{ id: number }>, words: string
     ['光威', '达瓦'],
   ],
   ['a spot', async () => (await call('POST publish/places', { ...ground, fish: ['白条'] }, { as: await buildMember() })).body, ['白条']],
-])('%s', (_, write, words) => {
-  test('is reported with all that others read of it', async () => {
-    const { id } = await write()
-    await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as: moderator })
-    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).executeTakeFirstOrThrow()
-    expect(evidence.split('\n')).toEqual([ground.title, ...words])
-  })
+])('%s is reported with all that others read of it', async (_, write, words) => {
+  const { id } = await write()
+  await call('POST report/add', { type: 'post', id, reason: 'fraud' }, { as: moderator })
+  expect((await evidenceOf(db, 'post', id)).split('\n')).toEqual([ground.title, ...words])
 })
 
 describe('what is done at one ground leaves others as they are:', () => {
