@@ -368,7 +368,7 @@ test('parcels of couriers whom the service does not know keep none of the others
   expect(express.asked.get(order.number)).toBe(1)
 })
 
-test('a parcel is followed by its courier, its number and its receiver’s; not once it has come, nor where the site has no address', async () => {
+test('a parcel is followed by its courier, its number and whose it is; not after it has come, nor on a site without address', async () => {
   const [order, received] = [await sent({ company: '顺丰速运' }), await sent()]
   await shipToReceiver(order.id)
   await call('POST shop/update-order', { id: received.id, action: 'confirm' }, { as: received.as })
