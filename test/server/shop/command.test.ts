@@ -103,6 +103,11 @@ test(
       expect(await run('codes', String(skus[0]), codes)).toContain('1 to 100 characters')
     }
     expect(await stockOf(skus[0]!)).toBe(0)
+    // Also as Windows ends lines, and with blanks around them and lines of nothing.
+    await writeFile(codes, 'B-1\r\n\r\n  B-2 \r\nB-1\r\n')
+    expect(await run('codes', String(skus[0]), codes)).toBe('2 of 3 codes are new.\n')
+    const loaded = await db.selectFrom('shop_code').select('code').where('sku_id', '=', skus[0]!).orderBy('id').execute()
+    expect([loaded.map(({ code }) => code), await stockOf(skus[0]!)]).toEqual([['B-1', 'B-2'], 2])
     const as = await buildMember()
     const sent = await buildOrder(as, [await buildGood()])
     const media = [await buildPicture(as), await buildPicture(as)]
