@@ -94,6 +94,7 @@ describe('a packet whose post waits for its check', () => {
     await returnDueRedbags(context)
     expect(await creditOf(author)).toBe(1_500)
     expect((await call('GET redbag', { id }, { as: author })).body).toMatchObject({ state: 'open', returned: null })
+    expect((await call('GET posts/detail', { id: postId }, { as: author })).body.extra).toMatchObject({ redbagId: id, state: 'open' })
     // It lies there for nothing too long.
     expect(await audit(db, modules)).toEqual([])
 
