@@ -234,6 +234,20 @@ describe('a code', () => {
     sender.leave()
   })
 
+  test('that goes to one address while another is typed makes the first one wait', async () => {
+    const held = holds('POST site/code')
+    const sender = new CodeSender('login')
+    const sending = sender.send('13800138000')
+    await settled()
+    sender.turnTo('a@b.cn')
+    await held[0]!.answer({ ok: true })
+    await sending
+    expect(sender.ready).toBe(true)
+    sender.turnTo('13800138000')
+    expect(sender.ready).toBe(false)
+    sender.leave()
+  })
+
   test('keeps nobody waiting for longer than a minute whose clock was turned back', async () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 2) })
     answers('POST site/code', { ok: true })

@@ -8,6 +8,7 @@ import { Discussion } from '@/features/comment'
 import { comments } from '@/features/comment/Comment'
 import { posts } from '@/features/content'
 import { reporting } from '@/features/report'
+import { drafts } from '@/stores/drafts'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
@@ -108,6 +109,18 @@ describe('writing a comment', () => {
     expect(page.getByText('评论 2')).toBeTruthy()
   })
 
+  test('of pictures alone it can be sent, too', async () => {
+    const page = await openPost()
+    const picture = buildPicture()
+    drafts.write(`reply-${page.id}`, { text: '', pictures: [{ ...picture, key: 'p' }], key: 'k' })
+    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment({ postId: page.id, body: '', pictures: [picture] }) }))
+    await click(page.getByText('说点什么…'))
+    expect(page.button().disabled).toBe(false)
+    await click(page.button())
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    expect(asked('POST comments').map(({ body }) => [body.content, body.media])).toEqual([['', [picture.id]]])
+  })
+
   test('while it goes its button is busy; where the network is lost that is said, and the words stay', async () => {
     const page = await openPost()
     const held = holds('POST comments')
@@ -141,7 +154,7 @@ describe('writing a comment', () => {
 
   test('calls who is chosen behind an @, in the words that stand there', async () => {
     answersPages('GET user/followers', () => [
-      { ...buildUserItem({ id: 71, nickName: '老周' }), mutual: false, followedAt: '2026-05-01T00:00:00Z' },
+      { ...buildUserItem({ id: 9_071, nickName: '老周' }), mutual: false, followedAt: '2026-05-01T00:00:00Z' },
     ])
     answers('POST comments', ({ content }) => ({ on: true, count: 1, comment: buildComment({ body: content }) }))
     const page = await openPost()
@@ -151,7 +164,7 @@ describe('writing a comment', () => {
     await click(await page.dialog().findByText('老周'))
     expect(page.field().value).toBe('多谢@老周 ')
     await click(page.button())
-    expect(asked('POST comments').at(-1)!.body).toMatchObject({ content: '多谢@老周', mentions: [71] })
+    expect(asked('POST comments').at(-1)!.body).toMatchObject({ content: '多谢@老周', mentions: [9_071] })
   })
 
   test('is left by a tap beside it, and goes on where it was', async () => {

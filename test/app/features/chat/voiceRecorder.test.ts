@@ -89,6 +89,18 @@ describe('a voice note', () => {
     expect([sent.length, microphone.open]).toEqual([1, 0])
   })
 
+  test('counts from its own beginning, whatever was said before it', async () => {
+    recorder.press()
+    await pass(VOICE_MS_MAX - 5_000)
+    expect([recorder.seconds, recorder.secondsLeft]).toEqual([VOICE_MS_MAX / 1_000 - 5, 5])
+    recorder.lift(false)
+    await pass(0)
+    recorder.press()
+    expect([recorder.phase, recorder.seconds, recorder.secondsLeft]).toEqual(['starting', 0, null])
+    recorder.drop()
+    await pass(0)
+  })
+
   test('ends and is sent after a minute', async () => {
     recorder.press()
     recorder.lift(true)

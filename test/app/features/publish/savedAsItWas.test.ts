@@ -417,6 +417,7 @@ describe('a new post', () => {
     drafts.write('single', { fields: { content: '先找浅滩\n\n再找风' }, pictures: [], key: 'k' })
     const form = new PostForm(singleForm)
     expect([form.words, form.fields.content]).toEqual(['先找浅滩\n再找风', ''])
+    expect(form.fields.blocks).toMatchObject([{ spans: [{ text: '先找浅滩' }] }, { spans: [{ text: '再找风' }] }])
     form.discard()
     expect(form.isEmpty).toBe(true)
     form.set({ cover: 'p7' })
