@@ -33,10 +33,10 @@ beforeEach(() => {
 })
 
 describe('what is ticked in the cart', () => {
-  const order = async (count: number) => {
+  const order = async (count: number, all = count) => {
     answers(
       'GET shop/get-cart',
-      Array.from({ length: count }, (_, at) => ({ ...line, skuId: at + 1 })),
+      Array.from({ length: all }, (_, at) => ({ ...line, skuId: at + 1, ticked: at < count })),
     )
     const page = await openPage(CartPage, 'shop/cart/cart')
     await tap(page.getByText(`结算 ${count}`))
@@ -45,6 +45,11 @@ describe('what is ticked in the cart', () => {
   test('is ordered as far as one order holds it', async () => {
     await order(ORDER_LINES)
     expect(opened).toEqual([expect.stringContaining('/shop/order/createOrder')])
+  })
+
+  test('is ordered however many others the cart has', async () => {
+    await order(2, ORDER_LINES + 1)
+    expect(opened).toEqual(['/shop/order/createOrder?cart=1&lines=1-1-11900%2C2-1-11900'])
   })
 
   test('stays there where it is more than one order holds, which is said', async () => {
