@@ -14,6 +14,11 @@ jest.mock('@tarojs/components', () => ({
   },
 }))
 
+interface Asked {
+  success: (at: object) => void
+  fail: () => void
+}
+
 /** Where the fingers have left the map. */
 const left = { latitude: 30.2, longitude: 115.9, scale: 11 }
 
@@ -34,6 +39,20 @@ test('a map is moved again to where it was moved before, whatever fingers did in
   const positions = given.map(({ latitude, longitude, scale }) => ({ latitude, longitude, scale }))
   expect(positions).toContainEqual(left)
   expect(positions.at(-1)).toEqual({ latitude: 29.9, longitude: 115.4, scale: 15 })
+  jest.restoreAllMocks()
+})
+
+test.each([
+  ['in scale', { getCenterLocation: ({ success }: Asked) => success(left), getScale: ({ fail }: Asked) => fail() }],
+  ['in place', { getCenterLocation: ({ fail }: Asked) => fail() }],
+])('a map of which nobody knows where fingers left it, %s, is moved all the same', (_, host) => {
+  jest.spyOn(Taro, 'createMapContext').mockReturnValue({ getRegion: () => undefined, ...host } as never)
+  const view = (lat: number) => (
+    <MapView centre={{ lat, lng: 115.4, zoom: 15 }} marks={[]} me={null} base={null} label="" onRest={() => {}} onMark={() => {}} />
+  )
+  const page = render(view(29.9))
+  page.rerender(view(30.4))
+  expect(given.at(-1)).toMatchObject({ latitude: 30.4, longitude: 115.4, scale: 15 })
   jest.restoreAllMocks()
 })
 
