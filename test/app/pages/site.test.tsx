@@ -68,6 +68,13 @@ describe('the web view', () => {
     expect(written).toEqual(['https://fish.example/a'])
   })
 
+  test('says how to open it by hand where there is no browser around', async () => {
+    const origin = jest.replaceProperty(browser, 'origin', '')
+    const page = await opens('https://fish.example/a')
+    origin.restore()
+    page.getByText('这个网页不由我们管理，请确认你信任它。 复制后，到手机浏览器里粘贴打开。')
+  })
+
   test('vouches for no host while the list is not known', async () => {
     loses('GET setting')
     const page = await opens('https://mp.weixin.qq.com/s')
