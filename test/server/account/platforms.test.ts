@@ -337,6 +337,23 @@ test('an openid of another app of ours is the same member by its unionid', async
   expect(await db.selectFrom('member_openid').select('app_id').where('member_id', '=', userId).execute()).toHaveLength(2)
 })
 
+test('who is known by the unionid of their sealed data alone is that member', async () => {
+  const [person, wechat] = [newPerson(), server.context.integrations.mini.wechat!]
+  const member = await buildMember()
+  const unionid = personOf(person).unionid('wechat')
+  await linkIdentity(db, { platform: 'wechat', appId: 'wx-site', openid: `at the site, ${person}`, unionid }, member.id)
+  const session = wechat.session
+  wechat.session = async (code) => ({ ...(await session.call(wechat, code)), unionid: '' })
+  try {
+    const { code } = simulator.wechat.login(person)
+    const { iv, encryptedData } = simulator.wechat.userInfo(person)
+    const { user, unionid: reported } = (await call('POST wechat/login', { code, iv, encryptedData })).body
+    expect([user.userId, reported]).toEqual([member.id, unionid])
+  } finally {
+    wechat.session = session
+  }
+})
+
 test('a person who is new comes by several apps of ours at the same moment, and is one member', async () => {
   const apps = Array.from({ length: 6 }, (_, n) => ({ platform: 'wechat', appId: `wx-${n}`, openid: `o-${n}`, unionid: 'u-new' }) as const)
   const members = await Promise.all(apps.map((identity) => signInAs(server.context, identity, { language: 'zh-Hans' })))
