@@ -72,6 +72,20 @@ describe('POST message/send', () => {
     expect(racing.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(3)
   })
 
+  test.each([
+    ['a member', 'POST message/send'],
+    ['a group', 'POST group-message/send'],
+  ] as const)('sent again to %s is the same message, though what it shows is gone by now', async (_, name) => {
+    const [me, other] = await buildFriends()
+    const id = name === 'POST message/send' ? other.id : (await gather(server, me, [other])).id
+    const post = await buildPost({ author: me })
+    const send = () => call(name, { id, card: { type: 'post', id: post.id }, clientId: `gone-since-${name.length}` }, { as: me })
+    const sent = await send()
+    await call('POST content-manage/delete', { id: post.id }, { as: me })
+    const again = await send()
+    expect([again.body.id, again.headers['idempotency-replayed']]).toEqual([sent.body.id, 'true'])
+  })
+
   test('with an Idempotency-Key is sent once, too', async () => {
     const [me, other] = await buildFriends()
     const send = async () =>
