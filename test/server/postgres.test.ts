@@ -199,6 +199,28 @@ describe('stop', () => {
     expect(isRunning()).toBe(false)
   })
 
+  test('ends Postgres, too, where it has just cut the connection by which its users are counted', async () => {
+    let stopping = (): void => {}
+    const isStopping = new Promise<void>((resolve) => {
+      stopping = resolve
+    })
+    const postgres = await start({
+      log: (line) => {
+        if (!line.startsWith('Postgres cut')) return
+        void postgres.stop()
+        stopping()
+      },
+    })
+    // Postgres may end before it has answered.
+    await query(
+      postgres.url,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${LOCKS.postgresUsers} and granted`,
+    ).catch(() => {})
+    await isStopping
+    await postgres.stop()
+    expect(isRunning()).toBe(false)
+  })
+
   test('does not wait for the Postgres that the next start brings', async () => {
     for (let time = 1; time <= 8; time++) {
       const { stop } = await start()

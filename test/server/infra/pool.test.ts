@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
+import { backup, restore } from '../../../server/src/infra/backup/index.ts'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
 import { LIMITS, NO_LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { migrate } from '../../../server/src/infra/migrate.ts'
@@ -90,6 +94,23 @@ describeThere(hasPgBouncer ? 'behind PgBouncer in transaction mode' : 'behind Pg
     )
     expect((await sql`select 1 from kysely_migration`.execute(direct)).rows.length).toBeGreaterThan(90)
     await direct.destroy()
+  })
+
+  test('a backup is made and restored', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-pool-'))
+    const empty = await createTestDatabase()
+    const direct = openDatabase(empty.url, { max: 1 })
+    try {
+      await sql`drop schema graphile_worker cascade; drop schema public cascade; create schema public`.execute(direct)
+      const own = { pooled: true, dataDir: folder, secretKey: 'a secret of thirty-two characters, or more', openStore: null }
+      const file = path.join(folder, 'backup.tar')
+      const { rows } = await backup({ ...own, databaseUrl: await pool() }, file)
+      expect(rows).toBeGreaterThan(0)
+      expect(await restore({ ...own, databaseUrl: (await startOn(empty.url)).url }, file)).toMatchObject({ rows })
+    } finally {
+      await direct.destroy()
+      rmSync(folder, { recursive: true })
+    }
   })
 
   describe('what processes tell one another', () => {
