@@ -9,6 +9,7 @@ import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMessage } from '../support/chat'
 import { buildSession, buildUser } from '../support/factories'
+import { buildRedbag } from '../support/redbag'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 
 const typed = (own: Partial<TypedTerms>): TypedTerms => ({ unit: 'credit', split: 'lucky', total: '10', count: '5', ...own })
@@ -125,26 +126,7 @@ describe('who took of those that are drawn', () => {
 })
 
 describe('opening one', () => {
-  const bag = {
-    id: 1_300,
-    sender: buildUser({ id: 9 }),
-    unit: 'credit' as const,
-    split: 'lucky' as const,
-    greeting: '',
-    total: null,
-    count: 3,
-    taken: 1,
-    state: 'open' as const,
-    mine: null,
-    returned: null,
-    takenInMs: null,
-    postId: 12,
-    groupId: null,
-    needs: 'nothing' as const,
-    can: { take: true },
-    at: '2026-05-01T06:30:00.000Z',
-    expiresAt: '2026-05-02T06:30:00.000Z',
-  }
+  const bag = buildRedbag({ id: 1_300, sender: buildUser({ id: 9 }), split: 'lucky', taken: 1, postId: 12, groupId: null })
   const open = async (own: object = {}) => {
     session.open(buildSession())
     answers('GET redbag', { ...bag, ...own })

@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/dom'
-import type { Redbag } from '@anglers/contract/redbag'
 import { RedbagCard, RedbagDetail, RedbagForm, RedbagOverlay, TermFields } from '@/features/redbag'
 import { OpenedRedbag } from '@/features/redbag/OpenedRedbag'
 import { redbagOver } from '@/features/redbag/overlay'
@@ -11,30 +10,12 @@ import { cleanUp } from '../support/cleanup'
 import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing } from '../support/page'
+import { buildRedbag } from '../support/redbag'
 import { show } from '../support/render'
 import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const card = { type: 'redbag' as const, id: 1_501, unit: 'credit' as const, greeting: '好运', state: 'open' as const, gone: false }
-const bag: Redbag = {
-  id: 1_505,
-  sender: buildUser(),
-  unit: 'credit',
-  split: 'equal',
-  greeting: '',
-  total: null,
-  count: 3,
-  taken: 0,
-  state: 'open',
-  mine: null,
-  returned: null,
-  takenInMs: null,
-  postId: null,
-  groupId: 4,
-  needs: 'nothing',
-  can: { take: true },
-  at: '2026-05-01T06:30:00.000Z',
-  expiresAt: '2026-05-02T06:30:00.000Z',
-}
+const bag = buildRedbag({ id: 1_505 })
 const note = () => document.querySelector('.redbag-card__note')?.textContent ?? null
 const isPale = () => document.querySelector('.redbag-card--over') !== null
 
@@ -74,7 +55,7 @@ test.each([
 ] as const)(
   'a closed one says what is to be done first, and can be opened unless that is done elsewhere: %s, of post %s',
   async (needs, postId, said, shut) => {
-    const bag = { id: 1_504, sender: buildUser(), greeting: '好运', needs, postId } as Redbag
+    const bag = buildRedbag({ id: 1_504, greeting: '好运', needs, postId })
     await show(<RedbagCover redbag={new OpenedRedbag(bag.id)} bag={bag} over />)
     const condition = document.querySelector('.redbag-cover__condition')
     expect(condition?.textContent ?? null).toBe(said)

@@ -11,6 +11,7 @@ import { mine, openChat, say, talkEachTime } from '../support/conversation'
 import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
+import { buildRedbag } from '../support/redbag'
 import { answers, answersPages, asked, keysOf, loses, refuses, settled } from '../support/server'
 import { FakeSocket } from '../support/socket'
 
@@ -24,27 +25,7 @@ const shownDialog = async () => {
 
 const zhou = buildUser({ id: 9, nickName: '老周' })
 let lastId = 100
-const bag = (own: Partial<Redbag> = {}): Redbag => ({
-  id: lastId,
-  sender: zhou,
-  unit: 'credit',
-  split: 'lucky',
-  greeting: '',
-  total: null,
-  count: 3,
-  taken: 1,
-  state: 'open',
-  mine: null,
-  returned: null,
-  takenInMs: null,
-  postId: null,
-  groupId: 4,
-  needs: 'nothing',
-  can: { take: true },
-  at: '2026-05-01T06:30:00.000Z',
-  expiresAt: '2026-05-02T06:30:00.000Z',
-  ...own,
-})
+const bag = (own: Partial<Redbag> = {}) => buildRedbag({ id: lastId, sender: zhou, split: 'lucky', taken: 1, ...own })
 
 const answerTakers = () =>
   answersPages('GET redbag/takers', () => [{ user: zhou, amount: 250, at: '2026-05-01T06:31:00.000Z', best: true }])

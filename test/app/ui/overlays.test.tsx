@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { Overlays } from '@/shell/Overlays'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import { doing } from '../support/page'
+import { closeMenu } from '../support/menu'
 import { show } from '../support/render'
 
 afterEach(() => {
   toaster.hide()
   loading.hide()
   if (modals.current) modals.close(false)
-  if (choices.current) choices.close(-1)
+  closeMenu()
 })
 
 test.each([
