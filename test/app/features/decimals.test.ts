@@ -4,8 +4,6 @@ import { starsLabel } from '@/lib/format'
 import { howFar } from '@/lib/howFar'
 import { speak, type Locale } from '@/lib/i18n'
 
-afterEach(() => speak('zh-Hans'))
-
 test.each<[Locale, string[]]>([
   ['en', ['★ 4.3', '1.2 km', '10.5']],
   ['fr', ['★ 4,3', '1,2 km', '10,5']],

@@ -15,8 +15,6 @@ import { RewardRow } from '@/features/reward/RewardRow'
 import { speak } from '@/lib/i18n'
 import { buildUser } from '../support/factories'
 
-afterEach(() => speak('zh-Hans'))
-
 const gone = buildUser({ nickName: '' })
 const event = { what: 'invited', members: [{ id: gone.id, nickName: '' }], text: '' }
 const at = '2026-05-01T06:30:00.000Z'

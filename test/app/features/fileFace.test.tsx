@@ -7,8 +7,6 @@ import { instead } from '../support/instead'
 import { doing } from '../support/page'
 import { show } from '../support/render'
 
-afterEach(() => speak('zh-Hans'))
-
 const file = (bytes: number) => ({ name: '路线.gpx', bytes, url: '/f' }) as Parameters<typeof FileRow>[0]['file']
 
 test.each([

@@ -1,8 +1,6 @@
 import { datePanelOf } from '@/lib/datePanel'
 import { speak, t, type Locale } from '@/lib/i18n'
 
-afterEach(() => speak('zh-Hans'))
-
 const leapDay = new Date(2025, 6, 25)
 
 test('a day in both calendars', () => {

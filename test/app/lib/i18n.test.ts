@@ -5,8 +5,6 @@ import { catalogues } from '@/lib/i18n/load'
 import { countLabel, fenOf, fullCount, fullYuan, shortCount, yuan } from '@/lib/format'
 import { dateOf, timeAgo } from '@/lib/time'
 
-afterEach(() => speak('zh-Hans'))
-
 it.each([
   ['zh-CN', 'zh-Hans'],
   ['zh_CN', 'zh-Hans'],

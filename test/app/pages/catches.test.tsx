@@ -337,7 +337,6 @@ describe('to readers', () => {
 
   describe('in another language', () => {
     beforeEach(() => speak('fr'))
-    afterEach(() => speak('zh-Hans'))
 
     test('fish have their scientific names, and their weight in kilograms', () => {
       expect([caughtWords(CULTER), caughtWords(POMFRET)]).toEqual(['Culter alburnus 52\u00a0cm · 1,6\u00a0kg · 路亚', '银鲳 ×3'])

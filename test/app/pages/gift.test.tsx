@@ -377,8 +377,6 @@ describe('a gift in a message', () => {
   })
 })
 
-afterEach(() => speak('zh-Hans'))
-
 test.each([
   ['zh-Hant', '熱茶'],
   ['en', 'Hot tea'],

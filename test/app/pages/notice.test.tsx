@@ -21,8 +21,6 @@ afterEach(() => {
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
-afterEach(() => speak('zh-Hans'))
-
 beforeEach(() => {
   answers('GET notice/tabs', tabs({ comments: 1 }))
   session.open(buildSession())

@@ -307,8 +307,6 @@ test('where nothing beside is given for so many days in a row nothing is said of
   expect([document.querySelector('.milestones'), document.querySelector('.sign-calendar') !== null]).toEqual([null, true])
 })
 
-afterEach(() => speak('zh-Hans'))
-
 test('a day is noted by its moon in Chinese, and elsewhere by the sun alone, where that has a name', async () => {
   const notes = () => weeksOf('2026-06').flatMap((week) => week.flatMap((day) => (day?.note ? [[day.day, day.note, day.isTerm]] : [])))
   expect(notes()).toHaveLength(30)

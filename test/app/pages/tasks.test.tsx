@@ -117,8 +117,6 @@ test('a chest says what it may hold before it is opened, and what it held after'
   expect([page.getByText('开出了 88 积分') !== null, page.queryByText('打开')]).toEqual([true, null])
 })
 
-afterEach(() => speak('zh-Hans'))
-
 test('how likely something is in a chest is written as the language writes it', async () => {
   answers('GET task', sets('open'))
   await speak('fr')

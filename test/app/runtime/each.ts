@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.useRealTimers()
   await cleanUp()
+  await speak('zh-Hans')
   session.close()
   toaster.hide()
   operatorSets({})

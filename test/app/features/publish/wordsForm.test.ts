@@ -20,10 +20,6 @@ const filled = (id?: number) => {
 }
 
 beforeEach(() => session.open(buildSession()))
-afterEach(() => {
-  jest.useRealTimers()
-  return speak('zh-Hans')
-})
 
 test('sends what was filled in', async () => {
   answers('POST publish/words', { id: 12, state: 'live', version: 1 })

@@ -28,8 +28,6 @@ const facts = () =>
   [...document.querySelectorAll('.weather-facts__fact')].map((fact) => [...fact.children].map(({ textContent }) => textContent))
 const textOf = (selector: string) => document.querySelector(selector)?.textContent
 
-afterEach(() => speak('zh-Hans'))
-
 describe('the weather now', () => {
   test('is each of what was measured, under its own name and in its own unit', async () => {
     await show(<NowCard now={now} />)
